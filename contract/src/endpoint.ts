@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `public`: anyone, `signedIn`: a valid access token; what a role may do beyond that is in `permissions.ts`. */
+export type Access = 'public' | 'signedIn';
+
+type ParamNames<Key extends string> = Key extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+export interface Endpoint<Key extends string = string> {
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: { readonly [Name in ParamNames<Key>]: z.ZodType };
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  readonly returns: z.ZodType;
+}
+
+export type Endpoints = Readonly<Record<`${Method} /${string}`, Endpoint>>;
+
+/** Declares a table of endpoints; its keys are `METHOD /path/{param}` as they stand under `/api`. */
+export function endpoints<
+  const Table extends {
+    [Key in keyof Table]: Endpoint<Key & string> &
+      (ParamNames<Key & string> extends never
+        ? unknown
+        : { params: { [Name in ParamNames<Key & string>]: z.ZodType } });
+  },
+>(table: Table): Table {
+  return table;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Unparsed<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+
+/** What a handler gets: parsed and normalised. */
+export interface Received<E extends Endpoint> {
+  readonly params: { [Name in keyof E['params']]: Parsed<E['params'][Name]> };
+  readonly query: Parsed<E['query']>;
+  readonly body: Parsed<E['body']>;
+}
+
+type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+
+/** What a caller gives: as typed, before parsing. Parts that the endpoint does not have cannot be given. */
+export type Sent<E extends Endpoint> = WithoutUndefined<{
+  params: E['params'] extends object ? { [Name in keyof E['params']]: string | number } : undefined;
+  body: Unparsed<E['body']>;
+}> &
+  (E['query'] extends z.ZodType ? { query?: Partial<Record<keyof z.input<E['query']>, string | number>> } : unknown);
+
+export type Returned<E extends Endpoint> = z.output<E['returns']>;

@@ -1,0 +1,183 @@
+import type { Language } from './localized.ts';
+
+/** Every refusal that a caller can meet: its HTTP status and its text. `{name}` stands for a fact of that name. */
+interface Refusal extends Readonly<Record<Language, string>> {
+  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+}
+
+const refusals = {
+  'request.invalid': { status: 400, en: 'Please check what you entered', ru: 'Проверьте введённые данные' },
+  'request.notJson': { status: 400, en: 'The request is not valid JSON', ru: 'Запрос — не корректный JSON' },
+  'request.tooLarge': { status: 413, en: 'The request is too large', ru: 'Запрос слишком большой' },
+  'request.unsupportedType': { status: 415, en: 'Please send JSON', ru: 'Отправляйте данные в формате JSON' },
+  'request.noSuchCall': { status: 404, en: 'There is no such call', ru: 'Такого вызова нет' },
+  'request.forged': {
+    status: 403,
+    en: 'This page is out of date. Please reload it and try again',
+    ru: 'Страница устарела. Обновите её и попробуйте ещё раз',
+  },
+  'server.failed': {
+    status: 500,
+    en: 'An error has occurred. {logCode}',
+    ru: 'Произошла ошибка. {logCode}',
+  },
+  'server.unavailable': {
+    status: 503,
+    en: 'The server is unavailable, please try again later. {logCode}',
+    ru: 'Сервер недоступен, попробуйте позже. {logCode}',
+  },
+  'account.emptyCredentials': {
+    status: 400,
+    en: 'Email and password should not empty',
+    ru: 'Введите e-mail и пароль',
+  },
+  'account.wrongCredentials': { status: 401, en: 'Wrong e-mail or password', ru: 'Неверный e-mail или пароль' },
+  'account.emailTaken': {
+    status: 409,
+    en: 'An account with this e-mail already exists',
+    ru: 'Аккаунт с таким e-mail уже есть',
+  },
+  'account.notAuthorized': { status: 401, en: 'Not authorized', ru: 'Вы не вошли' },
+  'account.refreshTokenExpired': {
+    status: 401,
+    en: 'Refresh token is expired',
+    ru: 'Срок сессии истёк, войдите снова',
+  },
+  'permission.denied': { status: 403, en: 'You are not allowed to do this', ru: 'У вас нет прав на это действие' },
+  'game.notFound': { status: 404, en: 'There is no such game', ru: 'Такой игры нет' },
+  'tournament.notFound': { status: 404, en: 'There is no such tournament', ru: 'Такого турнира нет' },
+  'tournament.typeOfOtherGame': {
+    status: 400,
+    en: 'This tournament type belongs to another game',
+    ru: 'Этот тип турнира относится к другой игре',
+  },
+  'tournament.noSuchOrganizer': {
+    status: 400,
+    en: 'There is no organizer with this id',
+    ru: 'Организатора с таким id нет',
+  },
+  'tournament.notPending': {
+    status: 409,
+    en: 'The tournament is in progress and its main info cannot be changed',
+    ru: 'Турнир уже идёт, основную информацию изменить нельзя',
+  },
+  'tournament.typeIsFixed': {
+    status: 409,
+    en: 'Game and type cannot be changed while there are participants or brackets',
+    ru: 'Игру и тип нельзя изменить, пока есть участники или сетки',
+  },
+  'tournament.statusStepNotAllowed': {
+    status: 409,
+    en: 'The status cannot be changed in this way',
+    ru: 'Так изменить статус нельзя',
+  },
+  'tournament.hasResults': {
+    status: 409,
+    en: 'Results are already recorded: the tournament cannot go back to pending',
+    ru: 'Результаты уже внесены: вернуть турнир в ожидание нельзя',
+  },
+  'registration.duplicatePlayer': { status: 409, en: 'Player already exists', ru: 'Такой игрок уже есть' },
+  'registration.duplicateTeam': { status: 409, en: 'Team already exists', ru: 'Такая команда уже есть' },
+  'registration.full': {
+    status: 409,
+    en: 'A tournament can have at most {limit} participants',
+    ru: 'В турнире может быть не больше {limit} участников',
+  },
+  'registration.notFound': { status: 404, en: 'There is no such participant', ru: 'Такого участника нет' },
+  'registration.inBracket': {
+    status: 409,
+    en: 'The participant is placed in a bracket',
+    ru: 'Участник уже стоит в сетке',
+  },
+  'bracket.notFound': { status: 404, en: 'There is no such bracket', ru: 'Такой сетки нет' },
+  'bracket.noSuchRound': { status: 404, en: 'There is no such round', ru: 'Такого раунда нет' },
+  'bracket.noSuchDuel': { status: 404, en: 'There is no such match', ru: 'Такого матча нет' },
+  'bracket.typeNotEnabled': {
+    status: 409,
+    en: 'The tournament type does not offer brackets of this kind',
+    ru: 'Тип турнира не предусматривает такую сетку',
+  },
+  'bracket.limit': {
+    status: 409,
+    en: 'A tournament can have at most {limit} brackets',
+    ru: 'В турнире не больше {limit} сеток',
+  },
+  'bracket.stale': {
+    status: 409,
+    en: 'The bracket has changed since you loaded it',
+    ru: 'Сетка изменилась с тех пор, как вы её открыли',
+  },
+  'bracket.notAParticipant': {
+    status: 400,
+    en: 'Only participants of the tournament can be placed in its brackets',
+    ru: 'В сетку можно ставить только участников турнира',
+  },
+  'bracket.tooFewSides': {
+    status: 400,
+    en: 'A bracket needs at least two sides',
+    ru: 'Для сетки нужно хотя бы две стороны',
+  },
+  'bracket.duplicateSide': { status: 400, en: 'Somebody is placed twice', ru: 'Кто-то поставлен дважды' },
+  'bracket.hasResults': {
+    status: 409,
+    en: 'Results are already recorded: clear them first',
+    ru: 'Результаты уже внесены: сначала очистите их',
+  },
+  'bracket.matchNotReady': {
+    status: 409,
+    en: 'The sides of this match are not known yet',
+    ru: 'Стороны этого матча ещё не известны',
+  },
+  'bracket.scoreNotAllowed': {
+    status: 400,
+    en: 'This score is not possible in a best of {bestOf}',
+    ru: 'Такой счёт невозможен в матче bo{bestOf}',
+  },
+  'bracket.undoesOthers': {
+    status: 409,
+    en: 'This undoes later results: confirm it first',
+    ru: 'Это отменит более поздние результаты: сначала подтвердите',
+  },
+  'bracket.refused': {
+    status: 409,
+    en: 'The bracket does not allow this',
+    ru: 'Сетка этого не допускает',
+  },
+} as const satisfies Record<string, Refusal>;
+
+export type ErrorCode = keyof typeof refusals;
+export type ErrorFacts = Readonly<Record<string, string | number | readonly number[]>>;
+
+/** A refusal that was expected: the caller gets its status and its text. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly facts: ErrorFacts;
+
+  constructor(code: ErrorCode, facts: ErrorFacts = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+export function statusOf(code: ErrorCode): number {
+  return refusals[code].status;
+}
+
+export function textOf(code: ErrorCode, language: Language, facts: ErrorFacts = {}): string {
+  return refusals[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')).trim();
+}
+
+/** The body of every answer outside 200 to 299. */
+export interface ErrorBody {
+  readonly statusCode: number;
+  /** The text, or for invalid input one text per field that is wrong. */
+  readonly message: string | readonly string[];
+  /** The text as one string. */
+  readonly error: string;
+  readonly code: ErrorCode;
+  readonly facts?: ErrorFacts;
+  /** For invalid input: the text by field. */
+  readonly fields?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Kinds of field that several domains use. */
+
+export const id = z.int().min(1).max(2_147_483_647);
+
+/** An id as it stands in a path or a query string. */
+export const idInText = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id);
+
+export const slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** One line of text without control characters, trimmed. */
+export const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .regex(/^\P{Cc}*$/u);
+
+/** A name that the site keeps in capital letters: a player's nick, a team's name. */
+export const capitalName = line(64)
+  .min(1)
+  .transform((name) => name.normalize('NFC').toUpperCase());
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.iso.datetime();

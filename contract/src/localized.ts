@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+export type Language = 'en' | 'ru';
+
+export const languages: readonly Language[] = ['en', 'ru'];
+export const defaultLanguage: Language = 'en';
+
+/** The ids that `language_id` takes on the wire. */
+export const languageIds: Readonly<Record<Language, number>> = { en: 1, ru: 2 };
+
+/** A text in several languages, keyed as on the wire. */
+export const localized = z.object({ EN: z.string().max(10_000).optional(), RU: z.string().max(10_000).optional() });
+export type Localized = z.infer<typeof localized>;
+
+export const languageId = z.literal(Object.values(languageIds));
+
+/** Reads a localized value: the wanted language, else English, else `fallback`. */
+export function read(value: Localized | undefined, language: Language, fallback = ''): string {
+  return (language === 'ru' && value?.RU) || value?.EN || fallback;
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'ru';
+}
+
+/** The language a reader asked for by name ("ru-RU" counts as "ru"), or undefined when it is not one of ours. */
+export function supportedLanguage(tag: string | null | undefined): Language | undefined {
+  const primary = tag?.trim().slice(0, 2).toLowerCase();
+  return isLanguage(primary) ? primary : undefined;
+}

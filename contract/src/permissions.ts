@@ -1,0 +1,59 @@
+/** Who may do what: one pure rule per action. The server enforces them, the web shows or hides by them. */
+
+export const roles = ['user', 'organizer', 'admin', 'root'] as const;
+export type Role = (typeof roles)[number];
+
+/** The one who acts; `null` is a guest. */
+export type Actor = { readonly id: number; readonly role: Role } | null;
+
+/** What the rules on a tournament look at; `status` as in `tournaments.ts`. */
+export interface TournamentFacts {
+  readonly status: number;
+  readonly created_by: number;
+  readonly organizer_id: number;
+}
+
+const completed = 2;
+
+const rules = {
+  'tournaments.create': (actor: Actor) => isOrganizer(actor),
+  'tournaments.listOwn': (actor: Actor) => isOrganizer(actor),
+  'tournaments.chooseOrganizer': (actor: Actor) => isAdmin(actor),
+  'tournaments.placeOnMainPage': (actor: Actor) => isAdmin(actor),
+  'tournaments.edit': (actor: Actor, tournament: TournamentFacts) =>
+    tournament.status !== completed && isInCharge(actor, tournament),
+  'tournaments.reopen': (actor: Actor) => actor?.role === 'root',
+  'rootArea.enter': (actor: Actor) => actor?.role === 'root',
+} as const;
+
+export type Action = keyof typeof rules;
+export type Facts<A extends Action> = Parameters<(typeof rules)[A]> extends [Actor, infer F] ? [facts: F] : [];
+
+/** May `actor` do `action`, given the facts that its rule looks at? */
+export function can<A extends Action>(actor: Actor, action: A, ...facts: Facts<A>): boolean {
+  const rule = rules[action] as (actor: Actor, ...facts: Facts<A>) => boolean;
+  return rule(actor, ...facts);
+}
+
+function isInCharge(actor: Actor, tournament: TournamentFacts): boolean {
+  if (actor === null) return false;
+  const isTheOrganizer = tournament.organizer_id === actor.id;
+  switch (actor.role) {
+    case 'root':
+      return true;
+    case 'admin':
+      return isTheOrganizer || tournament.created_by === actor.id;
+    case 'organizer':
+      return isTheOrganizer;
+    case 'user':
+      return false;
+  }
+}
+
+function isOrganizer(actor: Actor): boolean {
+  return actor?.role === 'organizer' || isAdmin(actor);
+}
+
+function isAdmin(actor: Actor): boolean {
+  return actor?.role === 'admin' || actor?.role === 'root';
+}

@@ -1,0 +1,43 @@
+import { bestOfMatch, checkMatch, type Draft, resultCodeOf, setOwnBestOf } from './board.ts';
+import type { MatchNumber, SetBestOfEvent } from './bracket.ts';
+import { BracketError } from './bracket-error.ts';
+import { isWhole } from './checks.ts';
+import { decodeResult } from './result-code.ts';
+import { faultOfScore } from './score.ts';
+import { longestBestOf } from './settings.ts';
+
+export function setBestOf(draft: Draft, event: SetBestOfEvent) {
+  checkEvent(draft, event);
+  const matches = affected(draft, event);
+  const before = matches.map((match) => bestOfMatch(draft, match));
+  write(draft, event);
+  draft.changed = matches.filter((match, index) => bestOfMatch(draft, match) !== before[index]);
+  const contradicted = draft.changed.filter((match) => !fitsScore(draft, match));
+  if (contradicted.length === 0) return;
+  throw new BracketError('bestOfContradictsScore', { bestOf: event.bestOf, matches: contradicted });
+}
+
+function checkEvent(draft: Draft, { bestOf, round, match }: SetBestOfEvent) {
+  if (!isWhole(bestOf, 1, longestBestOf)) throw new BracketError('invalidEvent', { field: 'bestOf' });
+  if (round !== undefined && match !== undefined) throw new BracketError('invalidEvent', { field: 'round' });
+  if (match !== undefined) checkMatch(draft, match);
+  if (round !== undefined && !isWhole(round, 1, draft.plan.rounds.length)) throw new BracketError('unknownRound');
+}
+
+function affected({ plan }: Draft, { round, match }: SetBestOfEvent): MatchNumber[] {
+  if (match !== undefined) return [match];
+  const rounds = plan.rounds.filter(({ ordinal }) => round === undefined || ordinal === round);
+  return rounds.flatMap(({ first, size }) => Array.from({ length: size }, (_, index) => first + index));
+}
+
+function write(draft: Draft, { bestOf, round, match }: SetBestOfEvent) {
+  if (match !== undefined) setOwnBestOf(draft, match, bestOf);
+  else if (round !== undefined) draft.roundBestOf = draft.roundBestOf.with(round, bestOf);
+  else draft.defaultBestOf = bestOf;
+}
+
+function fitsScore(draft: Draft, match: MatchNumber): boolean {
+  const result = decodeResult(resultCodeOf(draft, match));
+  if (!result || result.kind === 'doubleForfeit' || !result.score) return true;
+  return faultOfScore(result.score, bestOfMatch(draft, match), result.kind === 'played' ? 'whole' : 'partial') === null;
+}

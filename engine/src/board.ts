@@ -1,0 +1,140 @@
+import type { MatchNumber, SideId } from './bracket.ts';
+import { BracketError } from './bracket-error.ts';
+import { type Cells, type CellsDraft, createCells, readCell, writeCell } from './cells.ts';
+import { isWhole } from './checks.ts';
+import { firstSlotOf, type Plan } from './plan.ts';
+import { decides, noResult, type ResultCode, type Verdict } from './result-code.ts';
+import type { CheckedSettings } from './settings.ts';
+
+/**
+ * A bracket at one moment. Opaque to callers but for `settings`; never changes, and later states share with it all
+ * that did not change, so keeping every state of an event is cheap.
+ */
+export interface Bracket {
+  readonly format: 'elimination';
+  readonly settings: CheckedSettings;
+  readonly plan: Plan;
+  /** Four per match: side, side, result code, own best-of (0 = none). */
+  readonly cells: Cells;
+  /** By slot of the first round. Inside, a side is the slot it came in by. */
+  readonly entrants: readonly (SideId | null)[];
+  readonly entrySlots: ReadonlyMap<SideId, number>;
+  readonly withdrawn: ReadonlySet<number>;
+  /** Results that were reported, not those that follow from a withdrawal. */
+  readonly reportedCount: number;
+  readonly defaultBestOf: number;
+  /** By ordinal, 0 = none of its own. */
+  readonly roundBestOf: readonly number[];
+}
+
+/** A bracket being changed, for the length of one call. */
+export interface Draft extends Bracket, CellsDraft {
+  cells: Cells;
+  entrants: readonly (SideId | null)[];
+  entrySlots: ReadonlyMap<SideId, number>;
+  withdrawn: ReadonlySet<number>;
+  reportedCount: number;
+  defaultBestOf: number;
+  roundBestOf: readonly number[];
+  changed: MatchNumber[];
+  undone: MatchNumber[];
+}
+
+export const nobody = -1;
+export const notYetKnown = -2;
+
+const cellsPerMatch = [notYetKnown, notYetKnown, noResult, 0];
+
+export function blankCells(plan: Plan): Cells {
+  return createCells(plan.matchCount * cellsPerMatch.length, cellsPerMatch);
+}
+
+/** Everything open but the best-of settings of single matches. */
+export function blankDraft(draft: Draft) {
+  const { cells } = draft;
+  draft.cells = draft.base = blankCells(draft.plan);
+  for (let match = 1; match <= draft.plan.matchCount; match++) {
+    const bestOf = readCell(cells, bestOfCell(match));
+    if (bestOf) setOwnBestOf(draft, match, bestOf);
+  }
+}
+
+export function openDraft(bracket: Bracket): Draft {
+  return { ...bracket, base: bracket.cells, changed: [], undone: [] };
+}
+
+/** Named one by one: a report costs about a microsecond, and a rest pattern would double that. */
+export function sealDraft(draft: Draft): Bracket {
+  return {
+    format: draft.format,
+    settings: draft.settings,
+    plan: draft.plan,
+    cells: draft.cells,
+    entrants: draft.entrants,
+    entrySlots: draft.entrySlots,
+    withdrawn: draft.withdrawn,
+    reportedCount: draft.reportedCount,
+    defaultBestOf: draft.defaultBestOf,
+    roundBestOf: draft.roundBestOf,
+  };
+}
+
+/** @throws BracketError `unknownMatch` */
+export function checkMatch(bracket: Bracket, match: MatchNumber) {
+  if (!isWhole(match, 1, bracket.plan.matchCount)) throw new BracketError('unknownMatch');
+}
+
+export function sideAt(bracket: Bracket, slot: number): number {
+  return readCell(bracket.cells, sideCell(slot));
+}
+
+export function setSideAt(draft: Draft, slot: number, side: number) {
+  writeCell(draft, sideCell(slot), side);
+}
+
+export function resultCodeOf(bracket: Bracket, match: MatchNumber): ResultCode {
+  return readCell(bracket.cells, resultCell(match));
+}
+
+export function setResultCode(draft: Draft, match: MatchNumber, code: ResultCode) {
+  writeCell(draft, resultCell(match), code);
+}
+
+export function ownBestOf(bracket: Bracket, match: MatchNumber): number {
+  return readCell(bracket.cells, bestOfCell(match));
+}
+
+export function setOwnBestOf(draft: Draft, match: MatchNumber, bestOf: number) {
+  writeCell(draft, bestOfCell(match), bestOf);
+}
+
+export function bestOfRound(bracket: Bracket, ordinal: number): number {
+  return bracket.roundBestOf[ordinal] || bracket.defaultBestOf;
+}
+
+export function bestOfMatch(bracket: Bracket, match: MatchNumber): number {
+  return ownBestOf(bracket, match) || bestOfRound(bracket, bracket.plan.roundOf[match] ?? 0);
+}
+
+/** Who goes on: a side, neither, or nothing is settled yet. Nobody never goes on, and its opponent does so at once. */
+export function verdictOf(bracket: Bracket, match: MatchNumber): Verdict {
+  const slot = firstSlotOf(match);
+  const a = sideAt(bracket, slot);
+  const b = sideAt(bracket, slot + 1);
+  if (a === notYetKnown || b === notYetKnown) return 'open';
+  if (a === nobody) return b === nobody ? 'neither' : 1;
+  if (b === nobody) return 0;
+  return decides(resultCodeOf(bracket, match));
+}
+
+function sideCell(slot: number): number {
+  return ((slot >> 1) << 2) | (slot & 1);
+}
+
+function resultCell(match: MatchNumber): number {
+  return ((match - 1) << 2) | 2;
+}
+
+function bestOfCell(match: MatchNumber): number {
+  return ((match - 1) << 2) | 3;
+}

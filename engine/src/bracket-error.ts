@@ -1,0 +1,44 @@
+import type { MatchNumber, MatchStatus, SideId } from './bracket.ts';
+
+export type BracketErrorCode =
+  | 'invalidSettings'
+  | 'invalidEvent'
+  | 'invalidSides'
+  | 'invalidResult'
+  | 'unknownMatch'
+  | 'unknownRound'
+  | 'unknownSide'
+  | 'duplicateSide'
+  | 'tooManySides'
+  | 'alreadyWithdrawn'
+  | 'notReady'
+  | 'noResult'
+  | 'hasResults'
+  | 'drawNotAllowed'
+  | 'scoreOutOfRange'
+  | 'bestOfContradictsScore'
+  | 'undoesOthers';
+
+/** What a message to a person may need; which ones are given depends on the code. */
+export interface BracketErrorFacts {
+  readonly match?: MatchNumber;
+  readonly matches?: readonly MatchNumber[];
+  readonly status?: MatchStatus;
+  readonly side?: SideId;
+  readonly bestOf?: number;
+  readonly limit?: number;
+  readonly field?: string;
+}
+
+/** Every refusal of the engine. The bracket that was given stays as it was. */
+export class BracketError extends Error {
+  override readonly name = 'BracketError';
+  readonly code: BracketErrorCode;
+  readonly facts: BracketErrorFacts;
+
+  constructor(code: BracketErrorCode, facts: BracketErrorFacts = {}) {
+    super(`${code} ${JSON.stringify(facts)}`);
+    this.code = code;
+    this.facts = facts;
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * A long row of small integers that is cheap to change without losing the old one: a tree of three levels of which only
+ * the touched path is copied. Plain arrays, since V8 copies short ones faster than typed arrays.
+ */
+export type Cells = readonly Branch[];
+type Branch = readonly Leaf[];
+type Leaf = readonly number[];
+
+/** Cells being written; what they share with `base` is copied first. */
+export interface CellsDraft {
+  cells: Cells;
+  base: Cells;
+}
+
+const leafBits = 6;
+const branchBits = 5;
+const rootShift = leafBits + branchBits;
+const leafMask = (1 << leafBits) - 1;
+const branchMask = (1 << branchBits) - 1;
+
+/** The pattern is repeated; its length must be a power of two of at most 64. */
+export function createCells(length: number, pattern: readonly number[]): Cells {
+  const leaf = Array.from({ length: 1 << leafBits }, (_, index) => pattern[index % pattern.length] as number);
+  const branch = Array.from({ length: 1 << branchBits }, () => leaf);
+  return Array.from({ length: Math.ceil(length / (1 << rootShift)) }, () => branch);
+}
+
+export function readCell(cells: Cells, index: number): number {
+  return ((cells[index >> rootShift] as Branch)[(index >> leafBits) & branchMask] as Leaf)[index & leafMask] as number;
+}
+
+export function writeCell(draft: CellsDraft, index: number, value: number) {
+  const atRoot = index >> rootShift;
+  const atBranch = (index >> leafBits) & branchMask;
+  const baseBranch = draft.base[atRoot] as Branch;
+  if (draft.cells === draft.base) draft.cells = draft.base.slice();
+  const cells = draft.cells as Branch[];
+  if (cells[atRoot] === baseBranch) cells[atRoot] = baseBranch.slice();
+  const branch = cells[atRoot] as Leaf[];
+  if (branch[atBranch] === baseBranch[atBranch]) branch[atBranch] = (branch[atBranch] as Leaf).slice();
+  (branch[atBranch] as number[])[index & leafMask] = value;
+}

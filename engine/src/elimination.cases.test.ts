@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { champion, type EliminationSettings, isComplete } from './index.ts';
+import { play, show, showPlaces } from './toy-language.ts';
+
+interface Case {
+  readonly name: string;
+  readonly settings: Omit<EliminationSettings, 'size' | 'elimination'>;
+  readonly script: string;
+  readonly shows: string;
+  readonly places: string;
+}
+
+const single: Case[] = [
+  { name: 'two sides play the final', settings: {}, script: 'a b', shows: 'grand1 a-b', places: '' },
+  {
+    name: 'a final decides',
+    settings: { bestOf: 3 },
+    script: 'a b; a-b 1-2',
+    shows: 'grand1 a-b 1-2',
+    places: '1 b, 2 a',
+  },
+  {
+    name: 'a bye goes straight on',
+    settings: {},
+    script: 'a - b c; b-c 0-1; a-c 1-0',
+    shows: 'upper1 b-c 0-1, grand2 a-c 1-0',
+    places: '1 a, 2 c, 3 b',
+  },
+  {
+    name: 'losers of one round share the places',
+    settings: {},
+    script: 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0',
+    shows: 'upper1 a-b 1-0, upper1 c-d 1-0, grand2 a-c 1-0',
+    places: '1 a, 2 c, 3-4 b d',
+  },
+  {
+    name: 'who is out has a place while others play',
+    settings: {},
+    script: 'a b c d; a-b 1-0',
+    shows: 'upper1 a-b 1-0, upper1 c-d',
+    places: '3-4 b',
+  },
+  {
+    name: 'losers of the semi-finals play for third place',
+    settings: { thirdPlace: true },
+    script: 'a b c d; a-b 1-0; c-d 1-0; b-d 0-1; a-c 1-0',
+    shows: 'upper1 a-b 1-0, upper1 c-d 1-0, grand2 b-d 0-1, grand3 a-c 1-0',
+    places: '1 a, 2 c, 3 d, 4 b',
+  },
+  {
+    name: 'three sides leave nothing to play for third place',
+    settings: { thirdPlace: true },
+    script: 'a - b c; b-c 1-0; a-b 1-0',
+    shows: 'upper1 b-c 1-0, grand3 a-b 1-0',
+    places: '1 a, 2 b, 3 c',
+  },
+  {
+    name: 'a double forfeit lets the other side through',
+    settings: {},
+    script: 'a b c d; a-b double forfeit; c-d 1-0',
+    shows: 'upper1 a-b double forfeit, upper1 c-d 1-0',
+    places: '1 c, 2-4 a b d',
+  },
+  {
+    name: 'double forfeits all over end the event without a champion',
+    settings: { thirdPlace: true },
+    script: 'a b c d; a-b double forfeit; c-d double forfeit',
+    shows: 'upper1 a-b double forfeit, upper1 c-d double forfeit',
+    places: '1-4 a b c d',
+  },
+  {
+    name: 'a side that withdraws forfeits the match it stands in',
+    settings: {},
+    script: 'a b c d; b withdraws; c-d 1-0; c-a 1-0',
+    shows: 'upper1 a-b forfeit a, upper1 c-d 1-0, grand2 a-c 0-1',
+    places: '1 c, 2 a, 3-4 b d',
+  },
+  {
+    name: 'a side that withdraws forfeits the match it comes to',
+    settings: {},
+    script: 'a b c d; a-b 1-0; a withdraws; c-d 1-0',
+    shows: 'upper1 a-b 1-0, upper1 c-d 1-0, grand2 a-c forfeit c',
+    places: '1 c, 2 a, 3-4 b d',
+  },
+  {
+    name: 'a withdrawal does not touch what an opponent won before',
+    settings: {},
+    script: 'a b c d; b withdraws; c-d 1-0; a-c 1-0; a withdraws',
+    shows: 'upper1 a-b forfeit a, upper1 c-d 1-0, grand2 a-c 1-0',
+    places: '1 a, 2 c, 3-4 b d',
+  },
+  {
+    name: 'when all withdraw there is no champion',
+    settings: {},
+    script: 'a b c d; a withdraws; b withdraws; c withdraws; d withdraws',
+    shows: 'upper1 a-b forfeit b, upper1 c-d forfeit d, grand2 b-d forfeit d',
+    places: '1-2 b d, 3-4 a c',
+  },
+  {
+    name: 'a replacement takes over results and comes without the withdrawal',
+    settings: {},
+    script: 'a b c d; a-b 1-0; a withdraws; x replaces a; c-d 1-0',
+    shows: 'upper1 x-b 1-0, upper1 c-d 1-0, grand2 x-c',
+    places: '3-4 b d',
+  },
+  {
+    name: 'a replacement reopens what was forfeited by the withdrawal',
+    settings: {},
+    script: 'a b c d; a withdraws; c-d 1-0; x replaces a',
+    shows: 'upper1 x-b, upper1 c-d 1-0',
+    places: '3-4 d',
+  },
+  {
+    name: 'a correction turns the final around',
+    settings: {},
+    script: 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; a-b 0-1 !',
+    shows: 'upper1 a-b 0-1, upper1 c-d 1-0, grand2 b-c',
+    places: '3-4 a d',
+  },
+  {
+    name: 'a disqualification keeps the score of the break',
+    settings: { bestOf: 5 },
+    script: 'a b; a-b disqualified b 2-1',
+    shows: 'grand1 a-b disqualified b',
+    places: '1 b, 2 a',
+  },
+];
+
+const double: Case[] = [
+  {
+    name: 'two sides can meet three times',
+    settings: {},
+    script: 'a b; a-b 1-0; a-b 0-1; a-b 1-0',
+    shows: 'upper1 a-b 1-0, grand2 a-b 0-1, grand3 a-b 1-0',
+    places: '1 a, 2 b',
+  },
+  {
+    name: 'the unbeaten side needs one win',
+    settings: {},
+    script: 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; b-d 1-0; c-b 1-0; a-c 1-0',
+    shows: 'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 b-d 1-0, lower4 b-c 0-1, grand5 a-c 1-0',
+    places: '1 a, 2 c, 3 b, 4 d',
+  },
+  {
+    name: 'a reset is played when the side from below wins',
+    settings: {},
+    script: 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; b-d 1-0; c-b 1-0; a-c 0-1; a-c 0-1',
+    shows:
+      'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 b-d 1-0, lower4 b-c 0-1, grand5 a-c 0-1, grand6 a-c 0-1',
+    places: '1 c, 2 a, 3 b, 4 d',
+  },
+  {
+    name: 'a single grand final settles it at once',
+    settings: { grandFinal: 'single' },
+    script: 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; b-d 1-0; c-b 1-0; a-c 0-1',
+    shows: 'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 b-d 1-0, lower4 b-c 0-1, grand5 a-c 0-1',
+    places: '1 c, 2 a, 3 b, 4 d',
+  },
+  {
+    name: 'the empty places of three sides close by themselves',
+    settings: {},
+    script: 'a - b c; b-c 1-0; a-b 1-0; b-c 1-0; a-b 1-0',
+    shows: 'upper1 b-c 1-0, upper2 a-b 1-0, lower4 c-b 0-1, grand5 a-b 1-0',
+    places: '1 a, 2 b, 3 c',
+  },
+  {
+    name: 'both sides of a double forfeit are out for good',
+    settings: {},
+    script: 'a b c d; a-b double forfeit; c-d 1-0; c-d 1-0',
+    shows: 'upper1 a-b double forfeit, upper1 c-d 1-0, grand5 c-d 1-0',
+    places: '1 c, 2 d, 3-4 a b',
+  },
+  {
+    name: 'a disqualified side still drops to the lower bracket',
+    settings: {},
+    script: 'a b c d; a-b disqualified a; c-d 1-0; b-d 1-0',
+    shows: 'upper1 a-b disqualified a, upper1 c-d 1-0, upper2 a-c, lower3 b-d 1-0',
+    places: '4 d',
+  },
+  {
+    name: 'a side that withdraws forfeits above and below',
+    settings: {},
+    script: 'a b c d; a withdraws; c-d 1-0',
+    shows: 'upper1 a-b forfeit b, upper1 c-d 1-0, upper2 b-c, lower3 a-d forfeit d',
+    places: '4 a',
+  },
+  {
+    name: 'an unbeaten side that withdraws loses the grand final and its reset',
+    settings: {},
+    script: 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; a withdraws; b-d 1-0; c-b 1-0',
+    shows:
+      'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 b-d 1-0, lower4 b-c 0-1, grand5 a-c forfeit c, grand6 a-c forfeit c',
+    places: '1 c, 2 a, 3 b, 4 d',
+  },
+];
+
+function testCases(elimination: 'single' | 'double', cases: Case[]) {
+  test.each(cases)('$name', ({ settings, script, shows, places }) => {
+    const size = script.split(';')[0]?.split(' ').length ?? 0;
+    const bracket = play({ ...settings, size, elimination }, script);
+    expect(show(bracket)).toBe(shows);
+    expect(showPlaces(bracket)).toBe(places);
+    const isOver = places.startsWith('1');
+    expect(isComplete(bracket)).toBe(isOver);
+    const first = /^1 (\w)/.exec(places);
+    expect(champion(bracket)).toBe(first ? first[1] : null);
+  });
+}
+
+describe('single elimination', () => testCases('single', single));
+describe('double elimination', () => testCases('double', double));

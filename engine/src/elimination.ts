@@ -1,0 +1,98 @@
+import { setBestOf } from './best-of.ts';
+import { type Bracket, blankCells, type Draft, openDraft, sealDraft } from './board.ts';
+import type { BracketEvent, EliminationSettings, MatchNumber } from './bracket.ts';
+import { BracketError } from './bracket-error.ts';
+import { isObject } from './checks.ts';
+import { fill } from './fill.ts';
+import { planFor } from './plan.ts';
+import { clearResult, reportResult } from './report.ts';
+import { checkSettings } from './settings.ts';
+import { replaceSide, withdrawSide } from './withdraw.ts';
+
+/** What an event did. `changed` are the matches that read differently now, `undone` those that lost a reported result. */
+export interface Change {
+  readonly bracket: Bracket;
+  readonly changed: readonly MatchNumber[];
+  readonly undone: readonly MatchNumber[];
+}
+
+export function createElimination(settings: EliminationSettings): Bracket {
+  const checked = checkSettings(settings);
+  const plan = planFor(checked);
+  return {
+    format: 'elimination',
+    settings: checked,
+    plan,
+    cells: blankCells(plan),
+    entrants: [],
+    entrySlots: new Map(),
+    withdrawn: new Set(),
+    reportedCount: 0,
+    defaultBestOf: checked.bestOf,
+    roundBestOf: new Array(plan.rounds.length + 1).fill(0),
+  };
+}
+
+/** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
+export function apply(bracket: Bracket, event: BracketEvent): Change {
+  const draft = openDraft(bracket);
+  take(draft, event);
+  return { bracket: sealDraft(draft), changed: sorted(draft.changed), undone: sorted(draft.undone) };
+}
+
+/** The later matches whose reported results `event` would undo: what its `undoes` must list. */
+export function impact(bracket: Bracket, event: BracketEvent): readonly MatchNumber[] {
+  const draft = openDraft(bracket);
+  perform(draft, event);
+  return sorted(draft.undone);
+}
+
+/** The same as applying all events in turn, but quicker, since the states between are not kept. */
+export function replay(settings: EliminationSettings, events: Iterable<BracketEvent>): Bracket {
+  const draft = openDraft(createElimination(settings));
+  if (typeof events?.[Symbol.iterator] !== 'function') throw new BracketError('invalidEvent');
+  for (const event of events) {
+    draft.changed = [];
+    draft.undone = [];
+    take(draft, event);
+  }
+  return sealDraft(draft);
+}
+
+function take(draft: Draft, event: BracketEvent) {
+  perform(draft, event);
+  checkUndoes(sorted(draft.undone), 'undoes' in event ? event.undoes : undefined);
+}
+
+function perform(draft: Draft, event: BracketEvent) {
+  if (!isObject(event)) throw new BracketError('invalidEvent');
+  switch (event.type) {
+    case 'fill':
+      return fill(draft, event);
+    case 'report':
+      return reportResult(draft, event);
+    case 'clear':
+      return clearResult(draft, event);
+    case 'withdraw':
+      return withdrawSide(draft, event.side);
+    case 'replace':
+      return replaceSide(draft, event);
+    case 'setBestOf':
+      return setBestOf(draft, event);
+    default:
+      throw new BracketError('invalidEvent', { field: 'type' });
+  }
+}
+
+/** The caller must have seen what is lost: no more and no less than that. */
+function checkUndoes(undone: readonly MatchNumber[], undoes: readonly MatchNumber[] = []) {
+  if (!Array.isArray(undoes)) throw new BracketError('invalidEvent', { field: 'undoes' });
+  const isSame = undoes.length === undone.length && undone.every((match) => undoes.includes(match));
+  if (!isSame) throw new BracketError('undoesOthers', { matches: undone });
+}
+
+function sorted(matches: MatchNumber[]): MatchNumber[] {
+  if (matches.length < 2) return matches;
+  matches.sort((a, b) => a - b);
+  return matches.filter((match, index) => match !== matches[index - 1]);
+}

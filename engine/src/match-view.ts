@@ -1,0 +1,75 @@
+import {
+  type Bracket,
+  bestOfMatch,
+  bestOfRound,
+  checkMatch,
+  nobody,
+  resultCodeOf,
+  sideAt,
+  verdictOf,
+} from './board.ts';
+import type { Match, MatchNumber, MatchSlot, Round, SideId, Source } from './bracket.ts';
+import { statusOf } from './match-status.ts';
+import { firstSlotOf, matchOfSlot, type Plan, type PlannedRound, roundOf } from './plan.ts';
+import { decodeResult, isAutomatic } from './result-code.ts';
+
+/** @throws BracketError `unknownMatch` */
+export function getMatch(bracket: Bracket, number: MatchNumber): Match {
+  checkMatch(bracket, number);
+  const { plan } = bracket;
+  const { section, purpose, ordinal, first } = roundOf(plan, number);
+  const slot = firstSlotOf(number);
+  const code = resultCodeOf(bracket, number);
+  const verdict = verdictOf(bracket, number);
+  return {
+    number,
+    section,
+    round: ordinal,
+    position: number - first + 1,
+    purpose,
+    bestOf: bestOfMatch(bracket, number),
+    sides: [sideIdAt(bracket, slot), sideIdAt(bracket, slot + 1)],
+    vacant: [sideAt(bracket, slot) === nobody, sideAt(bracket, slot + 1) === nobody],
+    sources: [sourceOf(plan, slot), sourceOf(plan, slot + 1)],
+    winnerTo: targetOf(plan.winnerTo[number] ?? -1),
+    loserTo: targetOf(plan.loserTo[number] ?? -1),
+    result: decodeResult(code),
+    isAutomatic: isAutomatic(code),
+    winner: verdict === 0 || verdict === 1 ? verdict : null,
+    status: statusOf(bracket, number),
+  };
+}
+
+export function listMatches(bracket: Bracket): Match[] {
+  return Array.from({ length: bracket.plan.matchCount }, (_, index) => getMatch(bracket, index + 1));
+}
+
+export function listRounds(bracket: Bracket): Round[] {
+  return bracket.plan.rounds.map((round) => ({
+    ordinal: round.ordinal,
+    section: round.section,
+    index: round.index,
+    count: round.count,
+    bestOf: bestOfRound(bracket, round.ordinal),
+    matches: matchesOfRound(round),
+  }));
+}
+
+function matchesOfRound({ first, size }: PlannedRound): MatchNumber[] {
+  return Array.from({ length: size }, (_, index) => first + index);
+}
+
+function sideIdAt(bracket: Bracket, slot: number): SideId | null {
+  const side = sideAt(bracket, slot);
+  return side < 0 ? null : (bracket.entrants[side] ?? null);
+}
+
+function sourceOf(plan: Plan, slot: number): Source {
+  const source = plan.sources[slot] ?? 0;
+  if (source === 0) return { slot: slot + 1 };
+  return source > 0 ? { match: source, takes: 'winner' } : { match: -source, takes: 'loser' };
+}
+
+function targetOf(slot: number): MatchSlot | null {
+  return slot < 0 ? null : { match: matchOfSlot(slot), side: slot & 1 ? 1 : 0 };
+}

@@ -1,0 +1,59 @@
+import type { EliminationSettings } from './bracket.ts';
+import { BracketError } from './bracket-error.ts';
+import { isObject, isWhole } from './checks.ts';
+import { crossedMatches, crossedRounds, defaultCrossing, padCrossing } from './crossing.ts';
+
+/** Settings with nothing left open. Two brackets of equal shape have equal `slots`, `crossing` and so on. */
+export interface CheckedSettings {
+  readonly size: number;
+  readonly slots: number;
+  readonly elimination: 'single' | 'double';
+  readonly thirdPlace: boolean;
+  readonly grandFinal: 'reset' | 'single' | null;
+  readonly bestOf: number;
+  readonly crossing: readonly number[];
+}
+
+/** Far above any event, low enough that a stranger's settings cannot exhaust memory. */
+export const largestSize = 65_536;
+export const longestBestOf = 7;
+
+export function checkSettings(settings: EliminationSettings): CheckedSettings {
+  if (!isObject(settings)) throw invalid('settings');
+  const { size, elimination, thirdPlace = false, grandFinal = 'reset', bestOf = 1, crossing } = settings;
+  if (!isWhole(size, 2, largestSize)) throw invalid('size');
+  if (elimination !== 'single' && elimination !== 'double') throw invalid('elimination');
+  if (typeof thirdPlace !== 'boolean' || (thirdPlace && elimination === 'double')) throw invalid('thirdPlace');
+  if (grandFinal !== 'reset' && grandFinal !== 'single') throw invalid('grandFinal');
+  if (elimination === 'single' && settings.grandFinal !== undefined) throw invalid('grandFinal');
+  if (elimination === 'single' && crossing !== undefined) throw invalid('crossing');
+  if (!isWhole(bestOf, 1, longestBestOf)) throw invalid('bestOf');
+  const slots = slotsFor(size);
+  const isDouble = elimination === 'double';
+  return {
+    size,
+    slots,
+    elimination,
+    thirdPlace: thirdPlace && slots > 2,
+    grandFinal: isDouble ? grandFinal : null,
+    bestOf,
+    crossing: isDouble ? checkCrossing(slots, crossing) : [],
+  };
+}
+
+/** Slots of the first round that holds `sides`: the next power of two. */
+export function slotsFor(sides: number): number {
+  return sides <= 2 ? 2 : 2 ** Math.ceil(Math.log2(sides));
+}
+
+function checkCrossing(slots: number, crossing: readonly number[] | undefined): readonly number[] {
+  if (crossing === undefined) return defaultCrossing(slots);
+  if (!Array.isArray(crossing) || crossing.length > crossedRounds(slots)) throw invalid('crossing');
+  const masks = Array.from<number>(crossing);
+  if (!masks.every((mask, index) => isWhole(mask, 0, crossedMatches(slots, index) - 1))) throw invalid('crossing');
+  return padCrossing(slots, masks);
+}
+
+function invalid(field: string): BracketError {
+  return new BracketError('invalidSettings', { field });
+}

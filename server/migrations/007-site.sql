@@ -1,0 +1,4 @@
+create table configs (
+  name text primary key,
+  value jsonb not null
+);

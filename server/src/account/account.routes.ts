@@ -1,0 +1,71 @@
+import type { accountEndpoints, Profile } from '@agon/contract/account';
+import { AppError } from '@agon/contract/errors';
+import type { Caller, Handlers } from '../http/routes.ts';
+import { forgetTokens, giveTokens, refreshTokenOf, type SessionTokens } from '../http/session.ts';
+import { type AccountDeps, authorize, logout, refresh, register } from './account.actions.ts';
+import { findUserById, type User } from './account.queries.ts';
+
+export const accountRoutes = (deps: AccountDeps): Handlers<typeof accountEndpoints> => ({
+  'POST /register': async ({ body, ...caller }) => give(caller, await register(deps, body, caller.language)),
+
+  'POST /authorize': async ({ body, ...caller }) => give(caller, await authorize(deps, body)),
+
+  'POST /refresh-token': async (caller) => {
+    const { request, reply } = overHttp(caller);
+    try {
+      return give(caller, await refresh(deps, refreshTokenOf(request)));
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'request.forged') forgetTokens(reply);
+      throw error;
+    }
+  },
+
+  'POST /logout': async (caller) => {
+    const { request, reply } = overHttp(caller);
+    await logout(deps, refreshTokenOf(request));
+    forgetTokens(reply);
+    return {};
+  },
+
+  'GET /profile': async ({ actor }) => {
+    const user = actor && (await findUserById(deps.db, actor.id));
+    if (!user) throw new AppError('account.notAuthorized');
+    return profileOf(user);
+  },
+});
+
+function give(caller: Caller, tokens: SessionTokens) {
+  const { request, reply } = overHttp(caller);
+  return giveTokens(request, reply, tokens);
+}
+
+/** Sessions are a matter of headers and cookies; pages rendered by the server have none. */
+function overHttp({ http }: Caller): NonNullable<Caller['http']> {
+  if (http === undefined) throw new AppError('account.notAuthorized');
+  return http;
+}
+
+function profileOf(user: User): Profile {
+  return {
+    id: user.id,
+    username: user.username,
+    firstname: user.firstname,
+    lastname: user.lastname,
+    email: user.email,
+    discord: user.discord,
+    telegram: user.telegram,
+    avatar: user.avatar,
+    originAvatar: user.origin_avatar,
+    timeZone: user.time_zone,
+    role: user.role,
+    isVerifiedEmail: user.is_verified_email,
+    isVerifiedDiscord: user.is_verified_discord,
+    isVerifiedTelegram: user.is_verified_telegram,
+    languageId: user.language_id === 2 ? 2 : 1,
+    language: user.language_id === 2 ? 'ru' : 'en',
+    twitchUser: null,
+    battleNetUser: null,
+    createdAt: user.created_at.toISOString(),
+    updatedAt: user.updated_at.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { languageIds } from '@agon/contract/localized';
+import { type Database, inTransaction } from '../db/database.ts';
+import { findRootUser, findUserByEmail, insertUser, type User, updateRootUser } from './account.queries.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+
+const firstEmail = 'root@agon.local';
+const passwordFile = 'root-password.txt';
+
+export interface RootAccountDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly dataFolder: string;
+}
+
+export interface RootAccount {
+  readonly user: User;
+  /** How to sign in, for whoever reads the console of this machine. */
+  readonly hint: string;
+}
+
+/**
+ * Sees to it that there is a root account: the one that the settings name, or one with a random password, which is
+ * kept in a file that only the server's own user can read.
+ */
+export async function ensureRootAccount(
+  deps: RootAccountDeps,
+  email: string | undefined,
+  password: string | undefined,
+): Promise<RootAccount> {
+  if (email !== undefined && password !== undefined) {
+    const user = await setRootAccount(deps, email, password);
+    return { user, hint: `${email} with the password from ROOT_PASSWORD` };
+  }
+  const existing = await findRootUser(deps.db);
+  if (existing === undefined) {
+    const made = password ?? (await newPassword(deps.dataFolder));
+    const user = await setRootAccount(deps, firstEmail, made);
+    return { user, hint: `${firstEmail} with the password ${made}` };
+  }
+  if (password !== undefined) {
+    const user = await setRootAccount(deps, existing.email, password);
+    return { user, hint: `${existing.email} with the password from ROOT_PASSWORD` };
+  }
+  const kept = await readPassword(deps.dataFolder);
+  const isCurrent = kept !== undefined && (await isPassword(kept, existing.password_hash));
+  const known = isCurrent ? `the password ${kept}` : 'its password (ROOT_EMAIL and ROOT_PASSWORD set a new one)';
+  return { user: existing, hint: `${existing.email} with ${known}` };
+}
+
+async function setRootAccount({ db: outer, now }: RootAccountDeps, email: string, password: string): Promise<User> {
+  const passwordHash = await hashPassword(password);
+  return inTransaction(outer, async (db) => {
+    await insertUser(db, {
+      email,
+      passwordHash,
+      role: 'root',
+      username: `root-${randomBytes(3).toString('hex')}`,
+      languageId: languageIds.en,
+      now: now(),
+    });
+    const user = await findUserByEmail(db, email);
+    if (user === undefined) throw new Error('the root account could not be made');
+    await updateRootUser(db, user.id, passwordHash, now());
+    return { ...user, role: 'root' };
+  });
+}
+
+async function newPassword(dataFolder: string): Promise<string> {
+  const password = randomBytes(12).toString('base64url');
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+  await writeFile(join(dataFolder, passwordFile), `${password}\n`, { mode: 0o600 });
+  return password;
+}
+
+async function readPassword(dataFolder: string): Promise<string | undefined> {
+  const text = await readFile(join(dataFolder, passwordFile), 'utf8').catch(() => '');
+  return text.trim() || undefined;
+}

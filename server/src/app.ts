@@ -1,0 +1,75 @@
+import { accountEndpoints } from '@agon/contract/account';
+import { bracketEndpoints } from '@agon/contract/brackets';
+import { gameEndpoints } from '@agon/contract/games';
+import { registrationEndpoints } from '@agon/contract/registrations';
+import { siteEndpoints } from '@agon/contract/site';
+import { tournamentEndpoints } from '@agon/contract/tournaments';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { accountRoutes } from './account/account.routes.ts';
+import { accessTokens } from './account/tokens.ts';
+import { mountLiveStream, publishNotice } from './brackets/brackets.live.ts';
+import { bracketRoutes } from './brackets/brackets.routes.ts';
+import type { ConnectionSettings, Database } from './db/database.ts';
+import { listen } from './db/notifications.ts';
+import { gameRoutes } from './games/games.routes.ts';
+import { mountApi } from './http/api.ts';
+import { EventStreams } from './http/event-stream.ts';
+import { mountHealth } from './http/health.ts';
+import { mountOpenApi } from './http/openapi.ts';
+import { type Route, routesOf } from './http/routes.ts';
+import { createServer } from './http/server.ts';
+import { registrationRoutes } from './registrations/registrations.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { isTournamentNotice } from './tournaments/tournament-notice.ts';
+import { tournamentRoutes } from './tournaments/tournaments.routes.ts';
+
+export interface AppDeps {
+  readonly db: Database;
+  /** For the listening connection, which stands apart from the pool. */
+  readonly connection: ConnectionSettings;
+  /** Signs the access tokens; the same on every node. */
+  readonly tokenSecret: string;
+  readonly now: () => Date;
+  readonly logger: NonNullable<FastifyServerOptions['logger']>;
+}
+
+/** The composition root: the only place that knows every domain. */
+export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; routes: readonly Route[] }> {
+  const { db, now } = deps;
+  const tokens = accessTokens(deps.tokenSecret);
+  const routes = [
+    ...routesOf(accountEndpoints, accountRoutes({ db, now, tokens })),
+    ...routesOf(siteEndpoints, siteRoutes({ db })),
+    ...routesOf(gameEndpoints, gameRoutes({ db })),
+    ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now })),
+    ...routesOf(registrationEndpoints, registrationRoutes({ db })),
+    ...routesOf(bracketEndpoints, bracketRoutes({ db, now })),
+  ];
+
+  const app = await createServer(deps.logger);
+  const streams = new EventStreams();
+  mountHealth(app, db);
+  mountLiveStream(app, streams);
+  await mountOpenApi(app, routes);
+  mountApi(app, routes, (token) => tokens.read(token, now()));
+  await passNoticesOn(app, deps, streams);
+  return { app, routes };
+}
+
+/** One notice after the other, so that a page never sees a newer state before an older one. */
+async function passNoticesOn(app: FastifyInstance, { db, connection }: AppDeps, streams: EventStreams): Promise<void> {
+  let last = Promise.resolve();
+  const listener = await listen(
+    connection,
+    (message) => {
+      if (!isTournamentNotice(message)) return;
+      last = last.then(() => publishNotice(db, streams, message)).catch((error) => app.log.error(error));
+    },
+    () => streams.publishToAll({ kind: 'reload' }),
+  );
+  app.addHook('preClose', async () => {
+    await listener.stop();
+    streams.close();
+    await last;
+  });
+}

@@ -1,0 +1,274 @@
+import { randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type Bracket,
+  type BracketLogEvent,
+  type bracketEndpoints,
+  bracketsPerTournament,
+  type DuelReport,
+} from '@agon/contract/brackets';
+import type { Received } from '@agon/contract/endpoint';
+import { AppError } from '@agon/contract/errors';
+import type { Actor } from '@agon/contract/permissions';
+import { type Participant, tournamentStatus } from '@agon/contract/tournaments';
+import {
+  type EliminationSettings,
+  listRounds,
+  type MatchNumber,
+  type MatchResult,
+  seedSlots,
+  shuffle,
+} from '@agon/engine';
+import { type Database, inTransaction } from '../db/database.ts';
+import { authorize } from '../http/authorize.ts';
+import { listParticipants } from '../registrations/registrations.queries.ts';
+import {
+  findTournamentForUpdate,
+  notifyOfTournament,
+  type TournamentRow,
+  updateTournamentStatus,
+} from '../tournaments/tournaments.queries.ts';
+import { bracketOnWire, firstRoundOf } from './bracket-on-wire.ts';
+import { type BracketState, step } from './bracket-state.ts';
+import {
+  type BracketRow,
+  deleteBracket,
+  findBracket,
+  insertBracket,
+  insertBracketEvents,
+  listBrackets,
+  loadState,
+  updateBracketName,
+} from './brackets.queries.ts';
+import { withRefusals } from './refusals.ts';
+
+export interface BracketDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+}
+
+type Body<Key extends keyof typeof bracketEndpoints> = Received<(typeof bracketEndpoints)[Key]>['body'];
+
+export async function readBracket(db: Database, id: number): Promise<Bracket> {
+  const row = await findBracket(db, id);
+  if (row === undefined) throw new AppError('bracket.notFound');
+  return bracketOnWire(row, await loadState(db, row), await listParticipants(db, row.tournament_id));
+}
+
+export function createBracket(deps: BracketDeps, actor: Actor, wanted: Body<'POST /brackets'>): Promise<Bracket> {
+  return inTransaction(deps.db, async (db) => {
+    const tournament = await findTournamentForUpdate(db, wanted.tournament_id);
+    if (tournament === undefined) throw new AppError('tournament.notFound');
+    authorize(actor, 'tournaments.edit', tournament);
+    if (!tournament.enable_elimination) throw new AppError('bracket.typeNotEnabled');
+    const others = await listBrackets(db, tournament.id);
+    if (others.length >= bracketsPerTournament) throw new AppError('bracket.limit', { limit: bracketsPerTournament });
+    const row = await insertBracket(db, {
+      tournamentId: tournament.id,
+      type: 'elimination',
+      name: wanted.name ?? '',
+      position: (others.at(-1)?.position ?? 0) + 1,
+    });
+    const size = wanted.size ?? Math.max(2, tournament.participant_count ?? 0);
+    const settings = settingsWith({ size, elimination: 'single', bestOf: 1 }, wanted);
+    const opened: Opened = { db, deps, actor, row, tournament, state: undefined };
+    return append(opened, [{ type: 'configure', settings }]);
+  });
+}
+
+/** Name and best-of can change at any time, the rest only before the first result; who stands where is kept. */
+export function changeBracket(deps: BracketDeps, actor: Actor, id: number, wanted: Body<'PUT /brackets/{id}'>) {
+  return open(deps, actor, id, wanted.version, async (opened) => {
+    const { db, row, state } = opened;
+    if (wanted.name !== undefined) {
+      await updateBracketName(db, row.id, wanted.name);
+      row.name = wanted.name;
+    }
+    const { best_of, ...format } = wanted;
+    const settings = settingsWith(state.settings, format);
+    const events: BracketLogEvent[] = [];
+    if (!isSameFormat(settings, state.settings)) {
+      // A bracket is laid out anew only when it may be filled anew, so the engine is asked first.
+      withRefusals(() => step(state, { type: 'fill', slots: [] }));
+      const slots = firstRoundOf(state.bracket);
+      events.push({ type: 'configure', settings });
+      if (slots.some((side) => side !== null)) events.push({ type: 'fill', slots });
+    }
+    if (best_of !== undefined && best_of !== settings.bestOf) events.push({ type: 'setBestOf', bestOf: best_of });
+    return append(opened, events);
+  });
+}
+
+export async function removeBracket(deps: BracketDeps, actor: Actor, id: number): Promise<void> {
+  await open(deps, actor, id, undefined, async ({ db, row, tournament }) => {
+    await deleteBracket(db, row.id);
+    await notifyOfTournament(db, tournament.id);
+  });
+}
+
+type Fill = Body<'POST /brackets/{id}/relegation-fill-first-round'>;
+
+/** Places the sides; the bracket grows or shrinks to the list. */
+export function fillFirstRound(deps: BracketDeps, actor: Actor, id: number, fill: Fill): Promise<Bracket> {
+  return open(deps, actor, id, fill.version, async (opened) => {
+    const { db, tournament, state } = opened;
+    const slots = slotsOf(fill);
+    const known = new Set((await listParticipants(db, tournament.id)).map((participant) => participant.id));
+    if (slots.some((side) => side !== null && !known.has(side))) throw new AppError('bracket.notAParticipant');
+    withRefusals(() => step(state, { type: 'fill', slots: [] }));
+    const size = sizeFor(fill, state.settings.size);
+    const events: BracketLogEvent[] = [];
+    if (size !== state.settings.size) events.push({ type: 'configure', settings: { ...state.settings, size } });
+    return append(opened, [...events, { type: 'fill', slots }]);
+  });
+}
+
+export function setRoundBestOf(
+  deps: BracketDeps,
+  actor: Actor,
+  id: number,
+  ordinal: number,
+  { best_of, version }: Body<'POST /brackets/{id}/relegation-rounds/{round}'>,
+): Promise<Bracket> {
+  return open(deps, actor, id, version, (opened) =>
+    append(opened, [{ type: 'setBestOf', bestOf: best_of, round: ordinal }]),
+  );
+}
+
+/** The first result starts a pending tournament. */
+export function reportDuel(
+  deps: BracketDeps,
+  actor: Actor,
+  id: number,
+  { round, duel }: { round: number; duel: MatchNumber },
+  report: DuelReport,
+): Promise<Bracket> {
+  return open(deps, actor, id, report.version, async (opened) => {
+    const { db, tournament, state } = opened;
+    const isInRound = listRounds(state.bracket).some((r) => r.ordinal === round && r.matches.includes(duel));
+    if (!isInRound) throw new AppError('bracket.noSuchDuel');
+    const bracket = await append(opened, [eventOf(duel, report)]);
+    if (report.result !== null && tournament.status === tournamentStatus.pending) {
+      const status = tournamentStatus.inProgress;
+      await updateTournamentStatus(db, tournament.id, { status, champion: null, now: deps.now() });
+    }
+    return bracket;
+  });
+}
+
+interface Opened<State = BracketState | undefined> {
+  readonly db: Database;
+  readonly deps: BracketDeps;
+  readonly actor: Actor;
+  readonly row: BracketRow;
+  readonly tournament: TournamentRow;
+  readonly state: State;
+}
+
+/**
+ * Does `work` on a bracket as it stands now: nobody else writes to its tournament meanwhile.
+ * @throws {AppError} `bracket.stale` when the caller saw another version.
+ */
+function open<T>(
+  deps: BracketDeps,
+  actor: Actor,
+  id: number,
+  seenVersion: number | undefined,
+  work: (opened: Opened<BracketState>) => Promise<T>,
+): Promise<T> {
+  return inTransaction(deps.db, async (db) => {
+    const found = await findBracket(db, id);
+    if (found === undefined) throw new AppError('bracket.notFound');
+    const tournament = await findTournamentForUpdate(db, found.tournament_id);
+    // Read again: it may have changed, or gone, while we waited for the lock.
+    const row = await findBracket(db, id);
+    if (tournament === undefined || row === undefined) throw new AppError('bracket.notFound');
+    authorize(actor, 'tournaments.edit', tournament);
+    if (seenVersion !== undefined && seenVersion !== row.version) {
+      throw new AppError('bracket.stale', { version: row.version });
+    }
+    return work({ db, deps, actor, row, tournament, state: await loadState(db, row) });
+  });
+}
+
+/** Lets the engine judge the events, keeps them, tells the other nodes, and shows the bracket as it is then. */
+async function append(opened: Opened, events: readonly BracketLogEvent[]): Promise<Bracket> {
+  const { db, deps, actor, row, tournament } = opened;
+  const from = opened.state?.version ?? 0;
+  let state = opened.state;
+  let changed: readonly MatchNumber[] | 'all' = [];
+  for (const event of events) {
+    const taken = withRefusals(() => step(state, event));
+    state = taken.state;
+    changed = changed === 'all' || taken.changed === 'all' ? 'all' : [...changed, ...taken.changed];
+  }
+  if (state === undefined) throw new AppError('bracket.notFound');
+  if (events.length > 0) {
+    await insertBracketEvents(db, row.id, { from, events, actorId: actor?.id ?? null, now: deps.now() });
+  }
+  await notifyOfTournament(db, tournament.id, { id: row.id, from, changed });
+  const participants: Participant[] = await listParticipants(db, tournament.id);
+  return bracketOnWire(row, state, participants);
+}
+
+/** What a caller may say about the format; what is left open stays as it is. */
+interface WantedFormat {
+  readonly defeats?: 1 | 2 | undefined;
+  readonly third_place?: boolean | undefined;
+  readonly best_of?: number | undefined;
+  readonly size?: number | undefined;
+  readonly crossing?: readonly number[] | undefined;
+}
+
+function settingsWith(settings: EliminationSettings, wanted: WantedFormat): EliminationSettings {
+  const elimination = wanted.defeats === undefined ? settings.elimination : formats[wanted.defeats];
+  const size = wanted.size ?? settings.size;
+  const bestOf = wanted.best_of ?? settings.bestOf ?? 1;
+  if (elimination === 'single') {
+    return { size, elimination, bestOf, thirdPlace: wanted.third_place ?? settings.thirdPlace ?? false };
+  }
+  const crossing = wanted.crossing ?? settings.crossing;
+  return { size, elimination, bestOf, ...(crossing && { crossing }) };
+}
+
+const formats = { 1: 'single', 2: 'double' } as const;
+
+function isSameFormat(a: EliminationSettings, b: EliminationSettings): boolean {
+  return isDeepStrictEqual({ ...a, bestOf: undefined }, { ...b, bestOf: undefined });
+}
+
+function slotsOf({ draw, participants }: Fill): (number | null)[] {
+  if (draw === 'ordered') return participants;
+  const sides = participants.filter((side) => side !== null);
+  if (sides.length < 2) throw new AppError('bracket.tooFewSides');
+  return [...seedSlots(draw === 'seeded' ? sides : shuffle(sides, randomInt(2 ** 32)))].map(Number);
+}
+
+/** A list in bracket order only makes the bracket larger; a seeding says exactly for how many it is. */
+function sizeFor({ draw, participants }: Fill, size: number): number {
+  if (draw === 'ordered') return Math.max(size, participants.length);
+  return participants.filter((side) => side !== null).length;
+}
+
+function eventOf(duel: MatchNumber, report: DuelReport): BracketLogEvent {
+  const undoes = report.undoes === undefined ? {} : { undoes: report.undoes };
+  const result = resultOf(report);
+  return result === null
+    ? { type: 'clear', match: duel, ...undoes }
+    : { type: 'report', match: duel, result, ...undoes };
+}
+
+function resultOf(report: DuelReport): MatchResult | null {
+  switch (report.result) {
+    case null:
+      return null;
+    case 'played':
+      return { kind: 'played', score: report.score };
+    case 'doubleForfeit':
+      return { kind: 'doubleForfeit' };
+    default: {
+      const score = report.score === undefined ? {} : { score: report.score };
+      return { kind: report.result, winner: report.winner, ...score };
+    }
+  }
+}

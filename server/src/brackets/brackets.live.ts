@@ -1,0 +1,30 @@
+import type { LiveMessage } from '@agon/contract/brackets';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+import type { EventStreams } from '../http/event-stream.ts';
+import type { TournamentNotice } from '../tournaments/tournament-notice.ts';
+import { changeOnWire } from './bracket-on-wire.ts';
+import { findBracket, loadState } from './brackets.queries.ts';
+
+/** The live stream of a tournament: what `LiveMessage` says, as server-sent events. */
+export function mountLiveStream(app: FastifyInstance, streams: EventStreams): void {
+  app.get<{ Params: { id: string } }>('/api/tournaments/:id/live', (request, reply) => {
+    streams.subscribe(topicOf(Number(request.params.id)), request, reply);
+  });
+}
+
+/** Passes a notice on to the pages that are open on this node. */
+export async function publishNotice(db: Database, streams: EventStreams, notice: TournamentNotice): Promise<void> {
+  const topic = topicOf(notice.tournamentId);
+  if (streams.hasSubscribers(topic)) streams.publish(topic, await messageOf(db, notice));
+}
+
+async function messageOf(db: Database, { bracket }: TournamentNotice): Promise<LiveMessage> {
+  const row = bracket && (await findBracket(db, bracket.id));
+  if (!row || bracket.changed === 'all') return { kind: 'reload' };
+  return { kind: 'bracket', change: changeOnWire(row, await loadState(db, row), bracket.from, bracket.changed) };
+}
+
+function topicOf(tournamentId: number): string {
+  return `tournament ${tournamentId}`;
+}

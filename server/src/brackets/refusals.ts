@@ -1,0 +1,31 @@
+import { AppError, type ErrorCode, type ErrorFacts } from '@agon/contract/errors';
+import { BracketError, type BracketErrorCode } from '@agon/engine';
+
+/** The engine's refusals in the words of the API. Those that are missing cannot be met through it. */
+const codes: Partial<Record<BracketErrorCode, ErrorCode>> = {
+  unknownMatch: 'bracket.noSuchDuel',
+  unknownRound: 'bracket.noSuchRound',
+  unknownSide: 'bracket.notAParticipant',
+  duplicateSide: 'bracket.duplicateSide',
+  hasResults: 'bracket.hasResults',
+  notReady: 'bracket.matchNotReady',
+  noResult: 'bracket.matchNotReady',
+  drawNotAllowed: 'bracket.scoreNotAllowed',
+  scoreOutOfRange: 'bracket.scoreNotAllowed',
+  bestOfContradictsScore: 'bracket.hasResults',
+  undoesOthers: 'bracket.undoesOthers',
+};
+
+/** Runs what asks the engine, with its refusals translated. */
+export function withRefusals<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof BracketError)) throw error;
+    throw new AppError(codes[error.code] ?? 'bracket.refused', factsOf(error));
+  }
+}
+
+function factsOf({ facts }: BracketError): ErrorFacts {
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined));
+}

@@ -1,0 +1,19 @@
+import type { BracketKind, BracketLogEvent } from '@agon/contract/brackets';
+import type { GameInfo, TournamentTypeInfo } from '@agon/contract/games';
+import type { Localized } from '@agon/contract/localized';
+import type { Role } from '@agon/contract/permissions';
+import type { TournamentStatus } from '@agon/contract/tournaments';
+import type { ColumnType, Generated } from 'kysely';
+
+/** What the columns hold whose type PostgreSQL cannot tell; `tables.ts` is generated with these. */
+
+/** Read as a value, written as JSON text. */
+type JsonColumn<T> = ColumnType<T, string, string>;
+
+export type BracketEventColumn = JsonColumn<BracketLogEvent>;
+export type BracketTypeColumn = BracketKind;
+export type ConfigColumn = JsonColumn<string | Localized>;
+export type GameInfoColumn = JsonColumn<GameInfo>;
+export type TournamentTypeInfoColumn = JsonColumn<TournamentTypeInfo>;
+export type TournamentStatusColumn = Generated<TournamentStatus>;
+export type RoleColumn = Generated<Role>;

@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { DB } from './tables.ts';
+
+/** The database, or a transaction in it. */
+export type Database = Kysely<DB>;
+
+/** How to reach a PostgreSQL: an address, or a socket's folder and so on. */
+export type ConnectionSettings = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>;
+
+// Days and times of day stay as they are written; a Date would move them by the server's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export function connect(settings: ConnectionSettings, log: (error: Error) => void): Database {
+  const pool = new pg.Pool({ ...settings, max: 10, connectionTimeoutMillis: 5_000 });
+  // Without a listener, an idle connection that breaks would end the process.
+  pool.on('error', log);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Runs `work` in the transaction that `db` is, or in a new one. */
+export function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const folder = new URL('../../migrations/', import.meta.url);
+
+/** Any number; all nodes must agree on it. */
+const migrationLock = 4_201_001;
+
+/**
+ * Brings the schema up to date. Safe when several nodes start at once: one does it, the others wait and find it done.
+ * Each migration commits with its own record, so an interrupted run goes on where it stopped.
+ */
+export async function migrate(db: Database): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  await db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+    try {
+      await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
+        connection,
+      );
+      const done = await sql<{ name: string }>`select name from migrations`.execute(connection);
+      const doneNames = new Set(done.rows.map((row) => row.name));
+      for (const name of names) if (!doneNames.has(name)) await apply(connection, name);
+    } finally {
+      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+    }
+  });
+}
+
+async function apply(db: Database, name: string): Promise<void> {
+  const text = await readFile(new URL(name, folder), 'utf8');
+  await db.transaction().execute(async (transaction) => {
+    await sql.raw(text).execute(transaction);
+    await sql`insert into migrations (name) values (${name})`.execute(transaction);
+  });
+}

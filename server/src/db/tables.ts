@@ -1,0 +1,127 @@
+// Written from the migrated database by tables.test.ts: run it with -u after a new migration.
+
+import type { Generated } from 'kysely';
+import type {
+  BracketEventColumn,
+  BracketTypeColumn,
+  ConfigColumn,
+  GameInfoColumn,
+  RoleColumn,
+  TournamentStatusColumn,
+  TournamentTypeInfoColumn,
+} from './columns.ts';
+
+export interface DB {
+  bracket_events: {
+    actor_id: number | null;
+    at: Date;
+    bracket_id: number;
+    event: BracketEventColumn;
+    version: number;
+  };
+  brackets: {
+    id: Generated<number>;
+    name: Generated<string>;
+    position: number;
+    show_opponent_points: Generated<boolean>;
+    tournament_id: number;
+    type: BracketTypeColumn;
+    version: Generated<number>;
+  };
+  configs: {
+    name: string;
+    value: ConfigColumn;
+  };
+  games: {
+    hue: number;
+    id: Generated<number>;
+    info: GameInfoColumn;
+    position: number;
+    slug: string;
+  };
+  participants: {
+    id: Generated<number>;
+    player_id: number | null;
+    seed: number | null;
+    team_id: number | null;
+    tournament_id: number;
+  };
+  players: {
+    game_id: number;
+    id: Generated<number>;
+    nick: string;
+  };
+  refresh_tokens: {
+    expires_at: Date;
+    family: string;
+    hash: Buffer;
+    used_at: Date | null;
+    user_id: number;
+  };
+  secrets: {
+    name: string;
+    value: string;
+  };
+  teams: {
+    game_id: number;
+    id: Generated<number>;
+    name: string;
+  };
+  tournament_types: {
+    background: Generated<string>;
+    enable_elimination: Generated<boolean>;
+    enable_group: Generated<boolean>;
+    enable_swiss: Generated<boolean>;
+    enable_table: Generated<boolean>;
+    game_id: number;
+    icon: Generated<string>;
+    id: Generated<number>;
+    info: TournamentTypeInfoColumn;
+    players_in_team: Generated<number>;
+    slug: string;
+    team_mode: Generated<boolean>;
+  };
+  tournaments: {
+    champion: string | null;
+    cover: Generated<string>;
+    created_at: Date;
+    created_by: number;
+    credit: Generated<string>;
+    date: string;
+    date_final: string | null;
+    game_id: number;
+    id: Generated<number>;
+    is_primary: Generated<boolean>;
+    language_id: number;
+    organizer_id: number;
+    prize_pool: Generated<string>;
+    slug: string;
+    status: TournamentStatusColumn;
+    time: string;
+    time_final: Generated<string>;
+    time_zone: number;
+    title: string;
+    type_id: number;
+    updated_at: Date;
+  };
+  users: {
+    avatar: Generated<string>;
+    created_at: Date;
+    discord: Generated<string>;
+    email: string;
+    firstname: Generated<string>;
+    id: Generated<number>;
+    is_verified_discord: Generated<boolean>;
+    is_verified_email: Generated<boolean>;
+    is_verified_telegram: Generated<boolean>;
+    language_id: Generated<number>;
+    lastname: Generated<string>;
+    origin_avatar: Generated<string>;
+    password_hash: string | null;
+    role: RoleColumn;
+    telegram: Generated<string>;
+    time_zone: Generated<number>;
+    updated_at: Date;
+    username: string;
+  };
+}

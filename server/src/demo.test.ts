@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { fillWithDemo, readDemoEvent } from './demo.ts';
+import { testApp } from './testing/app.ts';
+
+const names = readdirSync(new URL('../demo/', import.meta.url))
+  .map((file) => file.replace('.json', ''))
+  .filter((name) => name !== 'games');
+
+test('the demo events are played to the places that their sources give', async () => {
+  const { db, call, clock, person } = await testApp();
+  await fillWithDemo({ db, now: () => clock.now, actor: await person('root') });
+  const listed = await call('GET /tournaments');
+  expect(listed.body).toHaveLength(names.length);
+
+  for (const name of names) {
+    const event = await readDemoEvent(name);
+    const entry = listed.body.find((tournament: { title: string }) => tournament.title === event.title);
+    const { body: tournament } = await call(`GET /tournaments/${entry.slug}`);
+    const { body: bracket } = await call(`GET /brackets/${tournament.brackets[0].id}`);
+    const placeOf = new Map<string, readonly [number, number]>();
+    for (const { place, to, participants } of bracket.places) {
+      for (const id of participants) placeOf.set(bracket.participants[id].name, [place, to]);
+    }
+    for (const [place, to, side] of event.places) {
+      expect([side, placeOf.get(side.toUpperCase())]).toEqual([side, [place, to]]);
+    }
+    expect(entry.champion).toBe(event.places[0]?.[2].toUpperCase());
+    expect(entry.status).toBe(2);
+    expect(tournament.credit).not.toBe('');
+  }
+});
+
+test('a site that has games is not filled again', async () => {
+  const { db, call, clock, person } = await testApp();
+  const demo = { db, now: () => clock.now, actor: await person('root') };
+  await fillWithDemo(demo);
+  await fillWithDemo(demo);
+  expect((await call('GET /tournaments')).body).toHaveLength(names.length);
+});

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises';
+import { type Bracket, bracketTypes, type Duel, type DuelReport, sections } from '@agon/contract/brackets';
+import { capitalName } from '@agon/contract/fields';
+import type { GameInfo } from '@agon/contract/games';
+import type { Actor } from '@agon/contract/permissions';
+import { tournamentStatus } from '@agon/contract/tournaments';
+import { seedSlots } from '@agon/engine';
+import { sql } from 'kysely';
+import { createBracket, fillFirstRound, reportDuel, setRoundBestOf } from './brackets/brackets.actions.ts';
+import { type Database, inTransaction } from './db/database.ts';
+import { insertGame, insertTournamentType, listGames } from './games/games.queries.ts';
+import { addParticipants } from './registrations/registrations.actions.ts';
+import { changeStatus, createTournament } from './tournaments/tournaments.actions.ts';
+
+/** Real events, for a first look: only their facts, played through the same actions that the API calls. */
+
+const eventNames = ['sc2-iem-7-singapore', 'sc2-wcs-asia-2012', 'rlcs-spring-major-2022', 'smash-churabra-41'];
+
+interface DemoGame {
+  readonly slug: string;
+  readonly hue: number;
+  readonly info: GameInfo;
+  readonly types: readonly DemoType[];
+}
+
+interface DemoType {
+  readonly slug: string;
+  readonly name: { readonly EN: string; readonly RU: string };
+  readonly playersInTeam: number;
+}
+
+/** One file in `server/demo/`. Sides are named as their source names them. */
+export interface DemoEvent {
+  readonly slug: string;
+  readonly title: string;
+  readonly game: string;
+  readonly type: string;
+  readonly date: string;
+  readonly lastDate: string;
+  readonly time: string;
+  readonly timeZone: number;
+  readonly prizePool: string;
+  readonly credit: string;
+  readonly elimination: 'single' | 'double';
+  readonly crossing: readonly number[];
+  readonly bestOf: 1 | 3 | 5;
+  readonly otherRounds: readonly { section: keyof typeof sections; index: number; bestOf: number }[];
+  /** The first round is in order of seeds: 1 meets the last, and so on. */
+  readonly isSeeded: boolean;
+  readonly firstRound: readonly (string | null)[];
+  /** In an order in which they can be played. */
+  readonly results: readonly DemoResult[];
+  readonly places: readonly (readonly [place: number, to: number, side: string])[];
+}
+
+export type DemoResult =
+  | { readonly sides: readonly [string, string]; readonly score: readonly [number, number] }
+  | { readonly sides: readonly [string, string]; readonly result: 'disqualified'; readonly winner: 0 | 1 };
+
+export interface DemoDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+  /** Whoever the events belong to. */
+  readonly actor: NonNullable<Actor>;
+}
+
+/** Any number; all nodes must agree on it. */
+const demoLock = 4_201_003;
+
+/** Fills an empty site. All or nothing, once: what was deleted later does not come back. */
+export async function fillWithDemo({ db: outer, now, actor }: DemoDeps): Promise<void> {
+  await inTransaction(outer, async (db) => {
+    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(db);
+    if ((await listGames(db)).length > 0) return;
+    const typeIds = await insertGames(db);
+    for (const name of eventNames) await playEvent({ db, now, actor }, await readDemoEvent(name), typeIds);
+  });
+}
+
+export async function readDemoEvent(name: string): Promise<DemoEvent> {
+  return JSON.parse(await readFile(new URL(`../demo/${name}.json`, import.meta.url), 'utf8'));
+}
+
+type TypeIds = ReadonlyMap<string, { gameId: number; typeId: number }>;
+
+/** The ids of the types by `game/type`. */
+async function insertGames(db: Database): Promise<TypeIds> {
+  const games: DemoGame[] = JSON.parse(await readFile(new URL('../demo/games.json', import.meta.url), 'utf8'));
+  const ids = new Map<string, { gameId: number; typeId: number }>();
+  for (const [position, { slug, hue, info, types }] of games.entries()) {
+    const game = await insertGame(db, { slug, hue, info: JSON.stringify(info), position });
+    for (const type of types) {
+      const { id } = await insertTournamentType(db, {
+        game_id: game.id,
+        slug: type.slug,
+        info: JSON.stringify({ name: type.name }),
+        team_mode: type.playersInTeam > 1,
+        players_in_team: type.playersInTeam,
+      });
+      ids.set(`${slug}/${type.slug}`, { gameId: game.id, typeId: id });
+    }
+  }
+  return ids;
+}
+
+export async function playEvent(deps: DemoDeps, event: DemoEvent, typeIds: TypeIds): Promise<void> {
+  const ids = typeIds.get(`${event.game}/${event.type}`);
+  if (ids === undefined) throw new Error(`${event.game}/${event.type} is not among the demo games`);
+  const { db, actor } = deps;
+  const tournament = await createTournament(
+    deps,
+    actor,
+    {
+      title: event.title,
+      bg_image: '',
+      time_zone: event.timeZone,
+      date: event.date,
+      date_final: event.lastDate,
+      time: event.time,
+      time_final: '00:00:00',
+      tournament_type_id: ids.typeId,
+      game_id: ids.gameId,
+      language_id: 1,
+      pool_custom: event.prizePool,
+    },
+    event.credit,
+  );
+  const participants = await addParticipants({ db }, actor, tournament.id, participantsOf(event));
+  const idByName = new Map(Object.values(participants).map(({ id, name }) => [name, id]));
+  const idOf = (name: string | null) => (name === null ? null : (idByName.get(capitalName.parse(name)) ?? null));
+
+  let bracket = await createBracket(deps, actor, {
+    tournament_id: tournament.id,
+    type: bracketTypes.elimination,
+    defeats: event.elimination === 'double' ? 2 : 1,
+    best_of: event.bestOf === 1 || event.bestOf === 3 ? event.bestOf : 5,
+    ...(event.elimination === 'double' && { crossing: [...event.crossing] }),
+  });
+  bracket = await setBestOf(deps, bracket, event);
+  const fill = { participants: event.firstRound.map(idOf), draw: 'ordered' as const };
+  bracket = await fillFirstRound(deps, actor, bracket.id, fill);
+  for (const result of event.results) {
+    const duel = readyDuel(bracket, result.sides.map(idOf));
+    bracket = await reportDuel(
+      deps,
+      actor,
+      bracket.id,
+      { round: duel.round, duel: duel.id },
+      reportOf(result, duel, idOf),
+    );
+  }
+  await changeStatus(deps, actor, tournament.id, tournamentStatus.completed);
+}
+
+/** Best-of values outside of the default's 1, 3 and 5 are set round by round. */
+async function setBestOf(deps: DemoDeps, bracket: Bracket, event: DemoEvent): Promise<Bracket> {
+  const special = new Map(
+    event.otherRounds.map((round) => [`${sections[round.section]} ${round.index}`, round.bestOf]),
+  );
+  let current = bracket;
+  for (const round of bracket.rounds) {
+    const bestOf = special.get(`${round.section} ${round.index}`) ?? event.bestOf;
+    if (bestOf !== round.best_of) {
+      current = await setRoundBestOf(deps, deps.actor, bracket.id, round.ordinal, { best_of: bestOf });
+    }
+  }
+  return current;
+}
+
+function participantsOf({ firstRound, isSeeded }: DemoEvent): { name: string; seed: number | null }[] {
+  const seeds = isSeeded ? seedSlots(firstRound.map((_, slot) => slot + 1)).map(Number) : [];
+  return firstRound.flatMap((name, slot) =>
+    name === null ? [] : [{ name: capitalName.parse(name), seed: seeds[slot] ?? null }],
+  );
+}
+
+/** The match that these two can play now. */
+function readyDuel(bracket: Bracket, sides: readonly (number | null)[]): Duel {
+  const duel = bracket.rounds
+    .flatMap((round) => round.duels)
+    .find((d) => d.status === 'ready' && d.sides.every((side) => sides.includes(side.participant)));
+  if (duel === undefined) throw new Error(`bracket ${bracket.id} has no match of ${sides.join(' and ')} to play`);
+  return duel;
+}
+
+/** A source may name the sides the other way round. */
+function reportOf(result: DemoResult, duel: Duel, idOf: (name: string) => number | null): DuelReport {
+  const isTurned = duel.sides[0].participant !== idOf(result.sides[0]);
+  if ('score' in result) {
+    const [a, b] = result.score;
+    return { result: 'played', score: isTurned ? [b, a] : [a, b] };
+  }
+  return { result: result.result, winner: isTurned ? (result.winner === 0 ? 1 : 0) : result.winner };
+}

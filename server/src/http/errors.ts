@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { AppError, type ErrorBody, type ErrorCode, type ErrorFacts, statusOf, textOf } from '@agon/contract/errors';
+import type { Language } from '@agon/contract/localized';
+import type { FastifyBaseLogger } from 'fastify';
+import { InvalidInput } from './input.ts';
+
+/** What Fastify itself refuses, by its own codes. */
+const refusedByFastify: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.notJson',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.notJson',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
+  FST_ERR_BAD_URL: 'request.noSuchCall',
+};
+
+/** The one place where an error becomes what the caller gets. What nobody expected is logged under a code that the caller sees too. */
+export function errorBody(error: unknown, language: Language, log: FastifyBaseLogger): ErrorBody {
+  if (error instanceof InvalidInput) return bodyOfInvalidInput(error);
+  if (error instanceof AppError) return body(error.code, language, error.facts);
+  const code = refusedByFastify[codeOf(error)];
+  if (code !== undefined) return body(code, language);
+  const logCode = randomBytes(4).toString('hex');
+  log.error({ err: error, logCode }, 'unexpected error');
+  return body(isOutage(error) ? 'server.unavailable' : 'server.failed', language, { logCode });
+}
+
+function body(code: ErrorCode, language: Language, facts: ErrorFacts = {}): ErrorBody {
+  const text = textOf(code, language, facts);
+  return { statusCode: statusOf(code), message: text, error: text, code, facts };
+}
+
+function bodyOfInvalidInput({ code, fields }: InvalidInput): ErrorBody {
+  const message = Object.values(fields);
+  return { statusCode: statusOf(code), message, error: message.join(', '), code, fields };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The database cannot be reached, is starting, or is shutting down. */
+function isOutage(error: unknown): boolean {
+  const code = codeOf(error);
+  const isNoConnection =
+    error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  return (
+    isNoConnection || code === 'ECONNREFUSED' || code === 'ENOENT' || code.startsWith('57P') || code.startsWith('08')
+  );
+}

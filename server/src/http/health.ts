@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+const patienceMs = 2_000;
+
+/** `GET /health`: 200 only while the database answers too. */
+export function mountHealth(app: FastifyInstance, db: Database): void {
+  app.get('/health', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await Promise.race([sql`select 1`.execute(db), timeout()]);
+      return { status: 'ok' };
+    } catch {
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+}
+
+function timeout(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('the database does not answer')), patienceMs).unref();
+  });
+}

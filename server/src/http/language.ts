@@ -1,0 +1,26 @@
+import { defaultLanguage, type Language, supportedLanguage } from '@agon/contract/localized';
+import type { FastifyRequest } from 'fastify';
+
+export const languageCookie = 'lng';
+
+/** The caller's language: `?lng=`, else the cookie, else the browser's list, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  const query = request.query as Record<string, string | undefined> | undefined;
+  return (
+    supportedLanguage(query?.lng) ??
+    supportedLanguage(request.cookies[languageCookie]) ??
+    browserLanguage(request.headers['accept-language']) ??
+    defaultLanguage
+  );
+}
+
+function browserLanguage(header: string | undefined): Language | undefined {
+  const wishes = (header ?? '').slice(0, 500).split(',').map(wish);
+  wishes.sort((a, b) => b.quality - a.quality);
+  return wishes.map(({ tag }) => supportedLanguage(tag)).find((language) => language !== undefined);
+}
+
+function wish(text: string): { tag: string; quality: number } {
+  const [tag = '', quality] = text.split(';q=');
+  return { tag, quality: quality === undefined ? 1 : Number(quality) || 0 };
+}

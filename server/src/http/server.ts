@@ -1,0 +1,35 @@
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+
+/** Sent with every answer. Pages add a content security policy of their own. */
+const safetyHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
+
+const maxBodyBytes = 1_000_000;
+
+export async function createServer(logger: NonNullable<FastifyServerOptions['logger']>): Promise<FastifyInstance> {
+  const app = fastify({
+    logger,
+    bodyLimit: maxBodyBytes,
+    disableRequestLogging: true,
+    // Live streams never end by themselves and must not hold up the shutdown.
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  await app.register(cookie);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(safetyHeaders);
+  });
+  // A write without input may come with no body at all, whatever its content type says.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else app.getDefaultJsonParser('error', 'error')(request, String(body), done);
+  });
+  return app;
+}

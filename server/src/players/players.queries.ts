@@ -1,0 +1,36 @@
+import type { Database } from '../db/database.ts';
+
+interface Named {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The players of a game with these nicks; those that it lacks are made. In no particular order. */
+export async function findOrInsertPlayers(db: Database, gameId: number, nicks: readonly string[]): Promise<Named[]> {
+  await db
+    .insertInto('players')
+    .values(nicks.map((nick) => ({ game_id: gameId, nick })))
+    .onConflict((conflict) => conflict.columns(['game_id', 'nick']).doNothing())
+    .execute();
+  return db
+    .selectFrom('players')
+    .select(['id', 'nick as name'])
+    .where('game_id', '=', gameId)
+    .where('nick', 'in', nicks)
+    .execute();
+}
+
+/** As above, for teams by their names. */
+export async function findOrInsertTeams(db: Database, gameId: number, names: readonly string[]): Promise<Named[]> {
+  await db
+    .insertInto('teams')
+    .values(names.map((name) => ({ game_id: gameId, name })))
+    .onConflict((conflict) => conflict.columns(['game_id', 'name']).doNothing())
+    .execute();
+  return db
+    .selectFrom('teams')
+    .select(['id', 'name'])
+    .where('game_id', '=', gameId)
+    .where('name', 'in', names)
+    .execute();
+}

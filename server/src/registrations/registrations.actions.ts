@@ -1,0 +1,65 @@
+import { AppError } from '@agon/contract/errors';
+import type { Actor } from '@agon/contract/permissions';
+import { type NewParticipant, participantLimit } from '@agon/contract/registrations';
+import type { Participants } from '@agon/contract/tournaments';
+import { isPlacedInBracket } from '../brackets/brackets.queries.ts';
+import { type Database, inTransaction } from '../db/database.ts';
+import { authorize } from '../http/authorize.ts';
+import { findOrInsertPlayers, findOrInsertTeams } from '../players/players.queries.ts';
+import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
+import {
+  byId,
+  countParticipants,
+  deleteParticipant,
+  insertParticipants,
+  listParticipants,
+} from './registrations.queries.ts';
+
+/** Adds all of them or none. */
+export function addParticipants(
+  { db: outer }: { db: Database },
+  actor: Actor,
+  tournamentId: number,
+  newcomers: readonly NewParticipant[],
+): Promise<Participants> {
+  return inTransaction(outer, async (db) => {
+    const tournament = await findTournamentForUpdate(db, tournamentId);
+    if (tournament === undefined) throw new AppError('tournament.notFound');
+    authorize(actor, 'tournaments.edit', tournament);
+    const duplicate = tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer';
+    const names = newcomers.map((newcomer) => newcomer.name);
+    if (new Set(names).size < names.length) throw new AppError(duplicate);
+
+    const findOrInsert = tournament.team_mode ? findOrInsertTeams : findOrInsertPlayers;
+    const found = await findOrInsert(db, tournament.game_id, names);
+    const idByName = new Map(found.map(({ id, name }) => [name, id]));
+    const rows = newcomers.map(({ name, seed = null }) => {
+      const id = idByName.get(name) ?? null;
+      return tournament.team_mode ? { playerId: null, teamId: id, seed } : { playerId: id, teamId: null, seed };
+    });
+    const added = await insertParticipants(db, tournamentId, rows);
+    if (added < rows.length) throw new AppError(duplicate);
+    const count = await countParticipants(db, tournamentId);
+    if (count > participantLimit) throw new AppError('registration.full', { limit: participantLimit });
+    await notifyOfTournament(db, tournamentId);
+    return byId(await listParticipants(db, tournamentId));
+  });
+}
+
+export function removeParticipant(
+  { db: outer }: { db: Database },
+  actor: Actor,
+  tournamentId: number,
+  participantId: number,
+): Promise<Participants> {
+  return inTransaction(outer, async (db) => {
+    const tournament = await findTournamentForUpdate(db, tournamentId);
+    if (tournament === undefined) throw new AppError('tournament.notFound');
+    authorize(actor, 'tournaments.edit', tournament);
+    if (await isPlacedInBracket(db, tournamentId, participantId)) throw new AppError('registration.inBracket');
+    const wasThere = await deleteParticipant(db, tournamentId, participantId);
+    if (!wasThere) throw new AppError('registration.notFound');
+    await notifyOfTournament(db, tournamentId);
+    return byId(await listParticipants(db, tournamentId));
+  });
+}

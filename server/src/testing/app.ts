@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '@agon/contract/permissions';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { insertUser, type User } from '../account/account.queries.ts';
+import { accessTokens } from '../account/tokens.ts';
+import { createApp } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { connectForTest, migratedDatabase } from './database.ts';
+
+const tokenSecret = 'a secret of the tests, 32 bytes long';
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  /** Tests move it as they need. */
+  readonly clock: { now: Date };
+  /** Calls the API as JSON; `as` signs in by header. */
+  call(key: string, options?: { as?: User; body?: unknown; headers?: Record<string, string> }): Promise<TestAnswer>;
+  /** Makes a person of this role. */
+  person(role: Role): Promise<User>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+  readonly body: any;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** The whole app in process, on a database of its own. */
+export async function testApp(): Promise<TestApp> {
+  const connection = await migratedDatabase();
+  const db = connectForTest(connection);
+  const clock = { now: new Date('2026-03-01T12:00:00Z') };
+  const now = () => clock.now;
+  const { app } = await createApp({ db, connection, tokenSecret, now, logger: false });
+  onTestFinished(() => app.close());
+  const tokens = accessTokens(tokenSecret);
+
+  return {
+    app,
+    db,
+    clock,
+    async call(key, { as, body, headers = {} } = {}) {
+      const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+      const answer = await app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { ...headers, ...(as && { 'access-token': tokens.issue(as, clock.now).token }) },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    },
+    async person(role) {
+      const name = `${role}-${randomBytes(4).toString('hex')}`;
+      const user = await insertUser(db, {
+        email: `${name}@example.org`,
+        passwordHash: '',
+        role,
+        username: name,
+        languageId: 1,
+        now: clock.now,
+      });
+      if (user === undefined) throw new Error('the e-mail is taken');
+      return user;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/** What the nodes tell each other when a tournament has changed. */
+export interface TournamentNotice {
+  readonly tournamentId: number;
+  /** The bracket that changed; null when something else did. */
+  readonly bracket: BracketNotice | null;
+}
+
+export interface BracketNotice {
+  readonly id: number;
+  /** The bracket's version before the change. */
+  readonly from: number;
+  /** The matches that look different now; `all` when the bracket was laid out anew. */
+  readonly changed: readonly number[] | 'all';
+}
+
+export function isTournamentNotice(message: unknown): message is TournamentNotice {
+  return typeof message === 'object' && message !== null && 'tournamentId' in message;
+}
+
+/** The same in few bytes: the pages have to ask what changed. */
+export function shortened({ tournamentId, bracket }: TournamentNotice): TournamentNotice {
+  return { tournamentId, bracket: bracket && { ...bracket, changed: 'all' } };
+}

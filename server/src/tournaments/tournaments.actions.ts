@@ -1,0 +1,138 @@
+import { AppError } from '@agon/contract/errors';
+import { type Actor, can } from '@agon/contract/permissions';
+import { type MainInfo, type Tournament, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
+import { existsOrganizer } from '../account/account.queries.ts';
+import { findChampionName, hasRecordedResults, listBracketReferences } from '../brackets/brackets.queries.ts';
+import { type Database, inTransaction } from '../db/database.ts';
+import { findTournamentType } from '../games/games.queries.ts';
+import { authorize } from '../http/authorize.ts';
+import { byId, listParticipants } from '../registrations/registrations.queries.ts';
+import { freeSlug, slugOf } from './slug.ts';
+import {
+  entryOf,
+  findTournamentById,
+  findTournamentBySlug,
+  findTournamentForUpdate,
+  insertTournament,
+  listTakenSlugs,
+  notifyOfTournament,
+  type TournamentColumns,
+  type TournamentRow,
+  updateTournament,
+  updateTournamentStatus,
+} from './tournaments.queries.ts';
+
+export interface TournamentDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+}
+
+export async function readTournament(db: Database, slug: string): Promise<Tournament> {
+  return withDetails(db, await findTournamentBySlug(db, slug));
+}
+
+export function createTournament(deps: TournamentDeps, actor: Actor, info: MainInfo, credit = ''): Promise<Tournament> {
+  return inTransaction(deps.db, async (db) => {
+    authorize(actor, 'tournaments.create');
+    const createdBy = actor?.id ?? 0;
+    const columns = await checkedColumns(db, actor, info, { organizerId: createdBy, isPrimary: false });
+    const base = slugOf(info.title);
+    const slug = freeSlug(base, await listTakenSlugs(db, base));
+    const id = await insertTournament(db, columns, { slug, createdBy, credit, now: deps.now() });
+    return withDetails(db, await findTournamentById(db, id));
+  });
+}
+
+/** The slug stays: addresses that were shared keep working. */
+export function changeTournament(deps: TournamentDeps, actor: Actor, id: number, info: MainInfo): Promise<Tournament> {
+  return inTransaction(deps.db, async (db) => {
+    const before = await findTournamentForUpdate(db, id);
+    if (before === undefined) throw new AppError('tournament.notFound');
+    authorize(actor, 'tournaments.edit', before);
+    if (before.status !== tournamentStatus.pending) throw new AppError('tournament.notPending');
+    const columns = await checkedColumns(db, actor, info, {
+      organizerId: before.organizer_id,
+      isPrimary: before.is_primary,
+    });
+    const isOtherType = columns.game_id !== before.game_id || columns.tournament_type_id !== before.type_id;
+    if (isOtherType && (await hasParticipantsOrBrackets(db, before))) throw new AppError('tournament.typeIsFixed');
+    await updateTournament(db, id, columns, deps.now());
+    await notifyOfTournament(db, id);
+    return withDetails(db, await findTournamentById(db, id));
+  });
+}
+
+/**
+ * Takes a step between the states: pending to in progress to completed by those who may edit, back to pending only
+ * while there is no result, back from completed by root.
+ */
+export function changeStatus(
+  deps: TournamentDeps,
+  actor: Actor,
+  id: number,
+  status: TournamentStatus,
+): Promise<Tournament> {
+  return inTransaction(deps.db, async (db) => {
+    const before = await findTournamentForUpdate(db, id);
+    if (before === undefined) throw new AppError('tournament.notFound');
+    const { pending, inProgress, completed } = tournamentStatus;
+    const step = `${before.status} to ${status}`;
+    let champion: string | null = null;
+    switch (step) {
+      case `${pending} to ${inProgress}`:
+        authorize(actor, 'tournaments.edit', before);
+        break;
+      case `${inProgress} to ${completed}`:
+        authorize(actor, 'tournaments.edit', before);
+        champion = await findChampionName(db, id);
+        break;
+      case `${inProgress} to ${pending}`:
+        authorize(actor, 'tournaments.edit', before);
+        if (await hasRecordedResults(db, id)) throw new AppError('tournament.hasResults');
+        break;
+      case `${completed} to ${inProgress}`:
+        authorize(actor, 'tournaments.reopen');
+        break;
+      default:
+        authorize(actor, 'tournaments.edit', before);
+        throw new AppError('tournament.statusStepNotAllowed');
+    }
+    await updateTournamentStatus(db, id, { status, champion, now: deps.now() });
+    await notifyOfTournament(db, id);
+    return withDetails(db, await findTournamentById(db, id));
+  });
+}
+
+/** Fills in what the caller may leave open and checks that the parts fit together. */
+async function checkedColumns(
+  db: Database,
+  actor: Actor,
+  info: MainInfo,
+  given: { organizerId: number; isPrimary: boolean },
+): Promise<TournamentColumns> {
+  const type = await findTournamentType(db, info.tournament_type_id);
+  if (type?.game_id !== info.game_id) throw new AppError('tournament.typeOfOtherGame');
+  const organizer_id = info.organizer_id ?? given.organizerId;
+  if (organizer_id !== given.organizerId) {
+    authorize(actor, 'tournaments.chooseOrganizer');
+    if (!(await existsOrganizer(db, organizer_id))) throw new AppError('tournament.noSuchOrganizer');
+  }
+  const mayPlace = can(actor, 'tournaments.placeOnMainPage');
+  return { ...info, organizer_id, is_primary: (mayPlace ? info.is_primary : undefined) ?? given.isPrimary };
+}
+
+async function hasParticipantsOrBrackets(db: Database, tournament: TournamentRow): Promise<boolean> {
+  if ((tournament.participant_count ?? 0) > 0) return true;
+  return (await listBracketReferences(db, tournament.id)).length > 0;
+}
+
+async function withDetails(db: Database, row: TournamentRow | undefined): Promise<Tournament> {
+  if (row === undefined) throw new AppError('tournament.notFound');
+  return {
+    ...entryOf(row),
+    organizer: { id: row.organizer_id, username: row.organizer_username },
+    participants: byId(await listParticipants(db, row.id)),
+    credit: row.credit,
+    brackets: await listBracketReferences(db, row.id),
+  };
+}

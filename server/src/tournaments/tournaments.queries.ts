@@ -1,0 +1,188 @@
+import { languageIds } from '@agon/contract/localized';
+import {
+  type MainInfo,
+  noDate,
+  startOf,
+  type TournamentEntry,
+  type TournamentStatus,
+  tournamentStatus,
+} from '@agon/contract/tournaments';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { notify } from '../db/notifications.ts';
+import { type BracketNotice, shortened, type TournamentNotice } from './tournament-notice.ts';
+
+/** All columns of a tournament with those of its game, type and organizer that every reader wants. */
+function selectTournaments(db: Database) {
+  return db
+    .selectFrom('tournaments')
+    .innerJoin('games', 'games.id', 'tournaments.game_id')
+    .innerJoin('tournament_types', 'tournament_types.id', 'tournaments.type_id')
+    .innerJoin('users as organizers', 'organizers.id', 'tournaments.organizer_id')
+    .selectAll('tournaments')
+    .select((tournament) => [
+      'games.slug as game_slug',
+      'tournament_types.slug as type_slug',
+      'tournament_types.team_mode',
+      'tournament_types.enable_elimination',
+      'organizers.username as organizer_username',
+      tournament
+        .selectFrom('participants')
+        .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
+        .whereRef('participants.tournament_id', '=', 'tournaments.id')
+        .as('participant_count'),
+    ]);
+}
+
+export type TournamentRow = Awaited<ReturnType<ReturnType<typeof selectTournaments>['executeTakeFirstOrThrow']>>;
+
+export function findTournamentBySlug(db: Database, slug: string): Promise<TournamentRow | undefined> {
+  return selectTournaments(db).where('tournaments.slug', '=', slug).executeTakeFirst();
+}
+
+export function findTournamentById(db: Database, id: number): Promise<TournamentRow | undefined> {
+  return selectTournaments(db).where('tournaments.id', '=', id).executeTakeFirst();
+}
+
+/** Locks the tournament until the transaction ends: writes to it, its participants and brackets come one by one. */
+export function findTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
+  return selectTournaments(db).where('tournaments.id', '=', id).forUpdate('tournaments').executeTakeFirst();
+}
+
+export interface ListedTournaments {
+  readonly gameSlug?: string | undefined;
+  readonly status?: TournamentStatus | undefined;
+  /** Those that this user organizes or created. */
+  readonly runBy?: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** In progress first, then the announced, then the completed; the latest first in each. */
+export function listTournaments(db: Database, wanted: ListedTournaments): Promise<TournamentRow[]> {
+  const { gameSlug, status, runBy } = wanted;
+  return selectTournaments(db)
+    .$if(gameSlug !== undefined, (query) => query.where('games.slug', '=', gameSlug ?? ''))
+    .$if(status !== undefined, (query) => query.where('tournaments.status', '=', status ?? 0))
+    .$if(runBy !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([eb('tournaments.organizer_id', '=', runBy ?? 0), eb('tournaments.created_by', '=', runBy ?? 0)]),
+      ),
+    )
+    .orderBy(({ eb }) =>
+      eb
+        .case()
+        .when('tournaments.status', '=', tournamentStatus.inProgress)
+        .then(0)
+        .when('tournaments.status', '=', tournamentStatus.pending)
+        .then(1)
+        .else(2)
+        .end(),
+    )
+    .orderBy('tournaments.date', 'desc')
+    .orderBy('tournaments.id', 'desc')
+    .limit(wanted.limit)
+    .offset(wanted.offset)
+    .execute();
+}
+
+/** The slugs that begin like this one; under a lock on it, so that two at once do not choose the same. */
+export async function listTakenSlugs(db: Database, slug: string): Promise<Set<string>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${slug}, 0))`.execute(db);
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('slug')
+    .where((eb) => eb.or([eb('slug', '=', slug), eb('slug', 'like', `${slug}-%`)]))
+    .execute();
+  return new Set(rows.map((row) => row.slug));
+}
+
+export type TournamentColumns = MainInfo & { organizer_id: number; is_primary: boolean };
+
+export async function insertTournament(
+  db: Database,
+  info: TournamentColumns,
+  added: { slug: string; createdBy: number; credit: string; now: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('tournaments')
+    .values({
+      ...columnsOf(info),
+      slug: added.slug,
+      created_by: added.createdBy,
+      credit: added.credit,
+      created_at: added.now,
+      updated_at: added.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateTournament(db: Database, id: number, info: TournamentColumns, now: Date): Promise<void> {
+  await db
+    .updateTable('tournaments')
+    .set({ ...columnsOf(info), updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateTournamentStatus(
+  db: Database,
+  id: number,
+  change: { status: TournamentStatus; champion: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('tournaments')
+    .set({ status: change.status, champion: change.champion, updated_at: change.now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Reaches every node, this one too, when the transaction commits. */
+export function notifyOfTournament(db: Database, tournamentId: number, bracket: BracketNotice | null = null) {
+  return notify<TournamentNotice>(db, { tournamentId, bracket }, shortened);
+}
+
+export function entryOf(row: TournamentRow): TournamentEntry {
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    date: row.date,
+    time: row.time,
+    date_final: row.date_final ?? noDate,
+    time_final: row.time_final,
+    time_zone: row.time_zone,
+    startsAt: startOf(row).toISOString(),
+    pool: row.prize_pool,
+    status: row.status,
+    type: { id: row.type_id, slug: row.type_slug, team_mode: row.team_mode },
+    game: { id: row.game_id, slug: row.game_slug },
+    organizer_id: row.organizer_id,
+    created_by: row.created_by,
+    language_id: row.language_id === languageIds.ru ? 2 : 1,
+    bg_image: row.cover,
+    is_primary: row.is_primary,
+    participantCount: row.participant_count ?? 0,
+    champion: row.champion,
+  };
+}
+
+function columnsOf(info: TournamentColumns) {
+  return {
+    title: info.title,
+    date: info.date,
+    time: info.time,
+    date_final: info.date_final === noDate ? null : info.date_final,
+    time_final: info.time_final,
+    time_zone: info.time_zone,
+    prize_pool: info.pool_custom,
+    game_id: info.game_id,
+    type_id: info.tournament_type_id,
+    organizer_id: info.organizer_id,
+    language_id: info.language_id,
+    cover: info.bg_image,
+    is_primary: info.is_primary,
+  };
+}
