@@ -6,7 +6,8 @@ export const languages: readonly Language[] = ['en', 'ru'];
 export const defaultLanguage: Language = 'en';
 
 /** The ids that `language_id` takes on the wire. */
-export const languageIds: Readonly<Record<Language, number>> = { en: 1, ru: 2 };
+export const languageIds = { en: 1, ru: 2 } as const satisfies Record<Language, number>;
+export type LanguageId = (typeof languageIds)[Language];
 
 /** A text in several languages, keyed as on the wire. */
 export const localized = z.object({ EN: z.string().max(10_000).optional(), RU: z.string().max(10_000).optional() });

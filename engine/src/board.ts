@@ -100,10 +100,6 @@ export function setResultCode(draft: Draft, match: MatchNumber, code: ResultCode
   writeCell(draft, resultCell(match), code);
 }
 
-export function ownBestOf(bracket: Bracket, match: MatchNumber): number {
-  return readCell(bracket.cells, bestOfCell(match));
-}
-
 export function setOwnBestOf(draft: Draft, match: MatchNumber, bestOf: number) {
   writeCell(draft, bestOfCell(match), bestOf);
 }
@@ -113,7 +109,7 @@ export function bestOfRound(bracket: Bracket, ordinal: number): number {
 }
 
 export function bestOfMatch(bracket: Bracket, match: MatchNumber): number {
-  return ownBestOf(bracket, match) || bestOfRound(bracket, bracket.plan.roundOf[match] ?? 0);
+  return readCell(bracket.cells, bestOfCell(match)) || bestOfRound(bracket, bracket.plan.roundOf[match] ?? 0);
 }
 
 /** Who goes on: a side, neither, or nothing is settled yet. Nobody never goes on, and its opponent does so at once. */

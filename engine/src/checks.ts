@@ -1,4 +1,5 @@
 import type { SideId } from './bracket.ts';
+import { BracketError } from './bracket-error.ts';
 
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -10,4 +11,16 @@ export function isWhole(value: unknown, least: number, most: number): value is n
 
 export function isSideId(value: unknown): value is SideId {
   return typeof value === 'string' ? value !== '' : Number.isSafeInteger(value);
+}
+
+/** @throws BracketError unless it is a list of different sides, `limit` at most. */
+export function checkSides(sides: readonly unknown[], limit: number) {
+  if (!Array.isArray(sides)) throw new BracketError('invalidSides');
+  if (sides.length > limit) throw new BracketError('tooManySides', { limit });
+  const seen = new Set<SideId>();
+  for (const side of sides) {
+    if (!isSideId(side)) throw new BracketError('invalidSides');
+    if (seen.has(side)) throw new BracketError('duplicateSide', { side });
+    seen.add(side);
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { champion, type EliminationSettings, isComplete } from './index.ts';
-import { play, show, showPlaces } from './toy-language.ts';
+import { play, show, showPlaces } from './testing/toy-language.ts';
 
 interface Case {
   readonly name: string;
@@ -169,6 +169,16 @@ const double: Case[] = [
     script: 'a b c d; a-b double forfeit; c-d 1-0; c-d 1-0',
     shows: 'upper1 a-b double forfeit, upper1 c-d 1-0, grand5 c-d 1-0',
     places: '1 c, 2 d, 3-4 a b',
+  },
+  {
+    name: 'a double forfeit above ranks like losing the drop from there',
+    settings: { grandFinal: 'single' },
+    script:
+      'a b c d e f g h; a-b 1-0; c-d 1-0; e-f 1-0; g-h 1-0; a-c 1-0; e-g 1-0; b-d 1-0; f-h 1-0; b-g 1-0; f-c 1-0; b-f 1-0; a-e double forfeit',
+    shows:
+      'upper1 a-b 1-0, upper1 c-d 1-0, upper1 e-f 1-0, upper1 g-h 1-0, upper2 a-c 1-0, upper2 e-g 1-0, upper3 a-e double forfeit, ' +
+      'lower4 b-d 1-0, lower4 f-h 1-0, lower5 b-g 1-0, lower5 f-c 1-0, lower6 b-f 1-0',
+    places: '1 b, 2-3 a e, 4 f, 5-6 c g, 7-8 d h',
   },
   {
     name: 'a disqualified side still drops to the lower bracket',

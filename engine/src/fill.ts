@@ -1,43 +1,44 @@
 import { blankDraft, type Draft, nobody, resultCodeOf, setSideAt, sideAt } from './board.ts';
-import type { FillEvent, SideId } from './bracket.ts';
+import type { FillEvent, MatchNumber, SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
-import { isSideId } from './checks.ts';
+import { checkSides } from './checks.ts';
 import { firstSlotOf } from './plan.ts';
 import { settleAll } from './progress.ts';
 
 /** Fills the first round anew. Withdrawals of the earlier fill are forgotten: who is listed takes part. */
 export function fill(draft: Draft, event: FillEvent) {
   if (draft.reportedCount > 0) throw new BracketError('hasResults');
-  const { plan } = draft;
   const before = { ...draft };
-  const entrants = checkSlots(event.slots, plan.slots);
+  const entrants = checkSlots(event.slots, draft.plan.slots);
   blankDraft(draft);
   draft.entrants = entrants;
   draft.entrySlots = new Map(entrants.flatMap((side, slot) => (side === null ? [] : [[side, slot]])));
   draft.withdrawn = new Set();
-  if (entrants.length > 0) {
-    for (let slot = 0; slot < plan.slots; slot++)
-      setSideAt(draft, slot, (entrants[slot] ?? null) === null ? nobody : slot);
-    settleAll(draft);
-  }
+  if (entrants.length > 0) seatAll(draft);
   draft.changed = changedSince(draft, before);
 }
 
 function checkSlots(slots: FillEvent['slots'], limit: number): readonly (SideId | null)[] {
   if (!Array.isArray(slots)) throw new BracketError('invalidSides');
   if (slots.length > limit) throw new BracketError('tooManySides', { limit });
-  const seen = new Set<SideId>();
-  return Array.from<SideId | null, SideId | null>(slots, (side) => {
-    if (side === null) return null;
-    if (!isSideId(side)) throw new BracketError('invalidSides');
-    if (seen.has(side)) throw new BracketError('duplicateSide', { side });
-    seen.add(side);
-    return side;
-  });
+  const entrants = Array.from<SideId | null>(slots);
+  checkSides(
+    entrants.filter((side) => side !== null),
+    limit,
+  );
+  return entrants;
 }
 
-function changedSince(draft: Draft, before: Draft) {
-  const changed: number[] = [];
+function seatAll(draft: Draft) {
+  for (let slot = 0; slot < draft.plan.slots; slot++) {
+    const isTaken = (draft.entrants[slot] ?? null) !== null;
+    setSideAt(draft, slot, isTaken ? slot : nobody);
+  }
+  settleAll(draft);
+}
+
+function changedSince(draft: Draft, before: Draft): MatchNumber[] {
+  const changed: MatchNumber[] = [];
   for (let match = 1; match <= draft.plan.matchCount; match++) {
     const isSame =
       [0, 1].every((side) => isSameSide(draft, before, firstSlotOf(match) + side)) &&

@@ -32,7 +32,7 @@ export interface PlannedRound {
   readonly size: number;
 }
 
-export const nowhere = -1;
+const nowhere = -1;
 
 // A server holds many brackets of few shapes.
 const knownPlans = new Map<string, Plan>();

@@ -1,7 +1,7 @@
 import { type Draft, nobody, notYetKnown, resultCodeOf, setResultCode, setSideAt, sideAt, verdictOf } from './board.ts';
 import type { MatchNumber } from './bracket.ts';
 import { firstSlotOf, matchOfSlot } from './plan.ts';
-import { encodeAutomatic, isReported, noResult, type ResultCode } from './result-code.ts';
+import { encodeAutomatic, isReported, noResult, type ResultCode, type Verdict } from './result-code.ts';
 
 /**
  * Carries on what follows from a changed match, and only that. Matches are settled by number, so each is settled once,
@@ -24,27 +24,34 @@ export function putResult(draft: Draft, match: MatchNumber, code: ResultCode) {
   draft.changed.push(match);
 }
 
-/** Null for `pending` when every match will be settled anyway. */
-function settle(draft: Draft, match: MatchNumber, pending: MatchNumber[] | null) {
+/** Null where every match will be settled anyway. */
+type Pending = MatchNumber[] | null;
+
+function settle(draft: Draft, match: MatchNumber, pending: Pending) {
   if (draft.withdrawn.size > 0) forfeitForWithdrawn(draft, match);
-  const { plan } = draft;
+  const { winnerTo, loserTo, final, reset } = draft.plan;
   const slot = firstSlotOf(match);
   const a = sideAt(draft, slot);
   const b = sideAt(draft, slot + 1);
   const verdict = verdictOf(draft, match);
-  if (match === plan.final && plan.reset) {
-    const isNeeded = verdict === 1 && a !== nobody;
-    const none = verdict === 'open' && a !== nobody && b !== nobody ? notYetKnown : nobody;
-    seat(draft, plan.loserTo[match] as number, isNeeded ? a : none, pending);
-    seat(draft, plan.winnerTo[match] as number, isNeeded ? b : none, pending);
-    return;
-  }
-  // Where one side is nobody the loser is nobody, whoever the other turns out to be.
-  const noLoser = verdict === 'neither' || a === nobody || b === nobody;
-  const loser = noLoser ? nobody : verdict === 0 ? b : verdict === 1 ? a : notYetKnown;
-  const winner = verdict === 0 ? a : verdict === 1 ? b : verdict === 'neither' ? nobody : notYetKnown;
-  seat(draft, plan.loserTo[match] as number, loser, pending);
-  seat(draft, plan.winnerTo[match] as number, winner, pending);
+  // Where one side is nobody the loser is nobody, whoever the other turns out to be, and no reset is needed.
+  const isOneSided = a === nobody || b === nobody;
+  const isLast = match === final && reset !== 0 && (isOneSided || verdict === 0);
+  const loser = isOneSided || isLast ? nobody : goingOn(opposite(verdict), a, b);
+  const winner = isLast ? nobody : goingOn(verdict, a, b);
+  seat(draft, loserTo[match] as number, loser, pending);
+  seat(draft, winnerTo[match] as number, winner, pending);
+}
+
+function goingOn(verdict: Verdict, a: number, b: number): number {
+  if (verdict === 'open') return notYetKnown;
+  if (verdict === 'neither') return nobody;
+  return verdict === 0 ? a : b;
+}
+
+function opposite(verdict: Verdict): Verdict {
+  if (verdict === 0) return 1;
+  return verdict === 1 ? 0 : verdict;
 }
 
 function forfeitForWithdrawn(draft: Draft, match: MatchNumber) {
@@ -59,7 +66,7 @@ function forfeitForWithdrawn(draft: Draft, match: MatchNumber) {
   else if (isOutA || isOutB) putResult(draft, match, encodeAutomatic({ kind: 'forfeit', winner: isOutA ? 1 : 0 }));
 }
 
-function seat(draft: Draft, slot: number, side: number, pending: MatchNumber[] | null) {
+function seat(draft: Draft, slot: number, side: number, pending: Pending) {
   if (slot < 0 || sideAt(draft, slot) === side) return;
   const match = matchOfSlot(slot);
   const code = resultCodeOf(draft, match);

@@ -1,6 +1,6 @@
 import type { SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
-import { isSideId, isWhole } from './checks.ts';
+import { checkSides, isWhole } from './checks.ts';
 import { createDice } from './random.ts';
 import { largestSize, slotsFor } from './settings.ts';
 
@@ -9,7 +9,7 @@ import { largestSize, slotsFor } from './settings.ts';
  * `size` is the number of sides planned, as in the settings.
  */
 export function seedSlots(sides: readonly SideId[], size: number = sides?.length): (SideId | null)[] {
-  checkSides(sides);
+  checkSides(sides, largestSize);
   if (!isWhole(size, 0, largestSize)) throw new BracketError('invalidSettings', { field: 'size' });
   const slots = slotsFor(size);
   if (sides.length > slots) throw new BracketError('tooManySides', { limit: slots });
@@ -23,7 +23,7 @@ export function drawSlots(sides: readonly SideId[], seed: number, size?: number)
 
 /** Fisher and Yates. The order of `sides` matters to the outcome, so keep it with the seed. */
 export function shuffle(sides: readonly SideId[], seed: number): SideId[] {
-  checkSides(sides);
+  checkSides(sides, largestSize);
   if (!isWhole(seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) {
     throw new BracketError('invalidSettings', { field: 'seed' });
   }
@@ -44,15 +44,4 @@ function seedOrder(slots: number): number[] {
     order = order.flatMap((seed) => [seed, sum - seed]);
   }
   return order;
-}
-
-function checkSides(sides: readonly SideId[]) {
-  if (!Array.isArray(sides)) throw new BracketError('invalidSides');
-  if (sides.length > largestSize) throw new BracketError('tooManySides', { limit: largestSize });
-  const seen = new Set<SideId>();
-  for (const side of sides) {
-    if (!isSideId(side)) throw new BracketError('invalidSides');
-    if (seen.has(side)) throw new BracketError('duplicateSide', { side });
-    seen.add(side);
-  }
 }

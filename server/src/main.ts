@@ -55,7 +55,7 @@ async function database(config: Config): Promise<{ connection: ConnectionSetting
     return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
   }
   const { socketFolder: host, port, user, stop } = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'));
-  return { connection: { host, port, user, database: 'agon' }, stop };
+  return { connection: { host, port, user, database: 'agon', ssl: false }, stop };
 }
 
 function portOf(address: ReturnType<typeof import('node:net').Server.prototype.address>): number {

@@ -73,7 +73,10 @@ export async function insertRefreshToken(
     .execute();
 }
 
-/** Marks a token as used and returns it as it was before; the row lock lets only one of two uses at once be the first. */
+/**
+ * Marks a token as used, unless it has expired, and returns it as it was before; the row lock lets only one of two uses
+ * at once be the first.
+ */
 export async function useRefreshToken(db: Database, hash: Buffer, now: Date): Promise<RefreshToken | undefined> {
   const token = await db
     .selectFrom('refresh_tokens')
@@ -81,7 +84,7 @@ export async function useRefreshToken(db: Database, hash: Buffer, now: Date): Pr
     .where('hash', '=', hash)
     .forUpdate()
     .executeTakeFirst();
-  if (token !== undefined && token.used_at === null) {
+  if (token !== undefined && token.used_at === null && token.expires_at > now) {
     await db.updateTable('refresh_tokens').set({ used_at: now }).where('hash', '=', hash).execute();
   }
   return token;

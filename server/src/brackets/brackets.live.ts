@@ -1,4 +1,6 @@
 import type { LiveMessage } from '@agon/contract/brackets';
+import { AppError } from '@agon/contract/errors';
+import { idInText } from '@agon/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { EventStreams } from '../http/event-stream.ts';
@@ -8,8 +10,11 @@ import { findBracket, loadState } from './brackets.queries.ts';
 
 /** The live stream of a tournament: what `LiveMessage` says, as server-sent events. */
 export function mountLiveStream(app: FastifyInstance, streams: EventStreams): void {
-  app.get<{ Params: { id: string } }>('/api/tournaments/:id/live', (request, reply) => {
-    streams.subscribe(topicOf(Number(request.params.id)), request, reply);
+  const url = '/api/tournaments/:id/live';
+  app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, (request, reply) => {
+    const id = idInText.safeParse(request.params.id);
+    if (!id.success) throw new AppError('request.noSuchCall');
+    streams.subscribe(topicOf(id.data), request, reply);
   });
 }
 

@@ -6,7 +6,10 @@ import type { DB } from './tables.ts';
 export type Database = Kysely<DB>;
 
 /** How to reach a PostgreSQL: an address, or a socket's folder and so on. */
-export type ConnectionSettings = Pick<pg.PoolConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database'>;
+export type ConnectionSettings = Pick<
+  pg.PoolConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'ssl'
+>;
 
 // Days and times of day stay as they are written; a Date would move them by the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);

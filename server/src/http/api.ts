@@ -2,7 +2,6 @@ import { AppError } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import type { Actor } from '@agon/contract/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { errorBody } from './errors.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Route } from './routes.ts';
@@ -23,13 +22,11 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], readAct
       },
     });
   }
-  app.all('/api/*', () => {
-    throw new AppError('request.noSuchCall');
-  });
-  app.setErrorHandler((error, request, reply) => {
-    const body = errorBody(error, languageOf(request), request.log);
-    return reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
-  });
+  for (const url of ['/api', '/api/*']) {
+    app.all(url, () => {
+      throw new AppError('request.noSuchCall');
+    });
+  }
 }
 
 async function answerOverHttp(route: Route, request: FastifyRequest, reply: FastifyReply, readActor: ReadActor) {

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { AppError, type ErrorBody, type ErrorCode, type ErrorFacts, statusOf, textOf } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidInput } from './input.ts';
+import { languageOf } from './language.ts';
 
 /** What Fastify itself refuses, by its own codes. */
 const refusedByFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.notJson',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'request.notJson',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.notJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
   FST_ERR_BAD_URL: 'request.noSuchCall',
 };
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = errorBody(error, languageOf(request), request.log);
+  return reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
+}
 
 /** The one place where an error becomes what the caller gets. What nobody expected is logged under a code that the caller sees too. */
 export function errorBody(error: unknown, language: Language, log: FastifyBaseLogger): ErrorBody {

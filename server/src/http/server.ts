@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { sendError } from './errors.ts';
 
 /** Sent with every answer. Pages add a content security policy of their own. */
 const safetyHeaders = {
@@ -16,11 +17,14 @@ export async function createServer(logger: NonNullable<FastifyServerOptions['log
   const app = fastify({
     logger,
     bodyLimit: maxBodyBytes,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Live streams never end by themselves and must not hold up the shutdown.
     forceCloseConnections: true,
+    // An address that cannot be decoded meets no hook and no error handler.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(safetyHeaders)),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  app.setErrorHandler(sendError);
   await app.register(cookie);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(safetyHeaders);

@@ -57,9 +57,7 @@ export function giveTokens(request: FastifyRequest, reply: FastifyReply, tokens:
   reply.setCookie(refreshCookie, tokens.refreshToken, { ...hidden, expires: tokens.refreshExpiresAt });
   const readable = { ...cookie, expires: tokens.refreshExpiresAt };
   reply.setCookie(expiryCookie, String(Math.floor(tokens.accessExpiresAt.getTime() / 1000)), readable);
-  if (request.cookies[xsrfCookie] === undefined) {
-    reply.setCookie(xsrfCookie, randomBytes(18).toString('base64url'), readable);
-  }
+  reply.setCookie(xsrfCookie, request.cookies[xsrfCookie] ?? randomBytes(18).toString('base64url'), readable);
   return {};
 }
 

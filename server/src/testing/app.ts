@@ -6,16 +6,18 @@ import { insertUser, type User } from '../account/account.queries.ts';
 import { accessTokens } from '../account/tokens.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
+import type { Route } from '../http/routes.ts';
 import { connectForTest, migratedDatabase } from './database.ts';
 
 const tokenSecret = 'a secret of the tests, 32 bytes long';
 
 export interface TestApp {
   readonly app: FastifyInstance;
+  readonly routes: readonly Route[];
   readonly db: Database;
   /** Tests move it as they need. */
   readonly clock: { now: Date };
-  /** Calls the API as JSON; `as` signs in by header. */
+  /** Calls the API with any JSON; `as` signs in by header. */
   call(key: string, options?: { as?: User; body?: unknown; headers?: Record<string, string> }): Promise<TestAnswer>;
   /** Makes a person of this role. */
   person(role: Role): Promise<User>;
@@ -34,12 +36,13 @@ export async function testApp(): Promise<TestApp> {
   const db = connectForTest(connection);
   const clock = { now: new Date('2026-03-01T12:00:00Z') };
   const now = () => clock.now;
-  const { app } = await createApp({ db, connection, tokenSecret, now, logger: false });
+  const { app, routes } = await createApp({ db, connection, tokenSecret, now, logger: false });
   onTestFinished(() => app.close());
   const tokens = accessTokens(tokenSecret);
 
   return {
     app,
+    routes,
     db,
     clock,
     async call(key, { as, body, headers = {} } = {}) {
@@ -47,8 +50,12 @@ export async function testApp(): Promise<TestApp> {
       const answer = await app.inject({
         method,
         url: `/api${path}`,
-        headers: { ...headers, ...(as && { 'access-token': tokens.issue(as, clock.now).token }) },
-        ...(body !== undefined && { payload: body as object }),
+        headers: {
+          ...(as && { 'access-token': tokens.issue(as, clock.now).token }),
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
       });
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
     },

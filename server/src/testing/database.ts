@@ -2,12 +2,12 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { type ConnectionSettings, connect, type Database } from '../db/database.ts';
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** A PostgreSQL of the tests' own; the first test that needs it starts it, the last one stops it. */
+/** A PostgreSQL of the tests' own; the first file that needs it starts it, the last one stops it. */
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/agon-test-postgres', import.meta.url));
 const migrations = new URL('../../migrations/', import.meta.url);
 const templateLock = 4_201_002;
@@ -28,13 +28,13 @@ export function emptyDatabase(): Promise<ConnectionSettings> {
 }
 
 async function newDatabase(template: string): Promise<ConnectionSettings> {
-  const admin = await adminDatabase();
+  const { db, settings } = await adminDatabase();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db);
   onTestFinished(async () => {
-    await sql`drop database ${sql.id(name)} with (force)`.execute(admin.db);
+    await sql`drop database ${sql.id(name)} with (force)`.execute(db);
   });
-  return { ...admin.settings, database: name };
+  return { ...settings, database: name };
 }
 
 /** Migrating once and copying is ten times as fast as migrating for each test. */
@@ -63,16 +63,31 @@ async function hashOfMigrations(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function adminDatabase(): Promise<{ db: Database; settings: ConnectionSettings }> {
+interface Admin {
+  readonly server: EmbeddedPostgres;
+  readonly settings: ConnectionSettings;
+  readonly db: Database;
+}
+
+let admin: Promise<Admin> | undefined;
+
+afterAll(async () => {
+  const opened = await admin;
+  await opened?.db.destroy();
+  await opened?.server.stop();
+});
+
+/** One for all tests of a file. */
+function adminDatabase(): Promise<Admin> {
+  admin ??= openAdmin();
+  return admin;
+}
+
+async function openAdmin(): Promise<Admin> {
   const server = await startEmbeddedPostgres(folder);
   const { socketFolder: host, port, user } = server;
-  const settings = { host, port, user, database: 'agon' };
-  const db = connect(settings, () => undefined);
-  onTestFinished(async () => {
-    await db.destroy();
-    await server.stop();
-  });
-  return { db, settings };
+  const settings = { host, port, user, database: 'agon', ssl: false };
+  return { server, settings, db: connect(settings, () => undefined) };
 }
 
 export function connectForTest(settings: ConnectionSettings): Database {

@@ -1,6 +1,6 @@
 /** The same facts as the engine's, worked out the slow and obvious way, for tests. */
-import type { Bracket, Match, SideId } from './index.ts';
-import { listMatches } from './index.ts';
+import type { Bracket, Match, SideId } from '../index.ts';
+import { listMatches } from '../index.ts';
 
 type Facts = readonly [sides: readonly (SideId | null)[], vacant: readonly boolean[], status: Match['status']];
 

@@ -15,7 +15,7 @@ import {
   readyMatches,
   type SideId,
   seedSlots,
-} from './index.ts';
+} from '../index.ts';
 
 /** One random step: what to do, to whom, and how it ends. */
 export type Move = readonly [what: number, whom: number, how: number];
@@ -36,7 +36,7 @@ export const anySettings: fc.Arbitrary<EliminationSettings> = fc
 
 export const anyMoves = fc.array(fc.tuple(fc.nat(99), fc.nat(9999), fc.nat(9999)), { maxLength: 80, size: 'max' });
 
-export function fillOf(size: number): BracketEvent {
+function fillOf(size: number): BracketEvent {
   return { type: 'fill', slots: seedSlots(sidesOf(size)) };
 }
 
@@ -67,7 +67,7 @@ export function playPlainly(settings: EliminationSettings, moves: readonly Move[
 }
 
 /** The event a move stands for, or null where there is nothing of the kind to do. What it undoes is accepted. */
-export function eventOf(bracket: Bracket, [what, whom, how]: Move): BracketEvent | null {
+function eventOf(bracket: Bracket, [what, whom, how]: Move): BracketEvent | null {
   const event = bareEventOf(bracket, [what, whom, how]);
   if (event?.type !== 'report' && event?.type !== 'clear' && event?.type !== 'replace') return event;
   return { ...event, undoes: impact(bracket, event) };

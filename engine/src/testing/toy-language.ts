@@ -10,7 +10,7 @@ import {
   type Match,
   type MatchResult,
   placements,
-} from './index.ts';
+} from '../index.ts';
 
 /**
  * Plays a script, one event per `;`. The first is the fill, `-` for nobody: `a - b c`. Then, for the last match with both

@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import {
+  apply,
+  type Bracket,
+  BracketError,
+  type BracketErrorCode,
+  type BracketEvent,
+  champion,
+  createElimination,
+  getMatch,
+  impact,
+  isComplete,
+  listMatches,
+  listRounds,
+  placements,
+  readyMatches,
+} from './index.ts';
+import { matchBetween, play, playOn, read, show, showPlaces } from './testing/toy-language.ts';
+
+const single = { size: 4, elimination: 'single' } as const;
+const double = { size: 4, elimination: 'double' } as const;
+const playedSingle = play(single, 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0');
+
+describe('where other engines fail', () => {
+  test('two reports on one state lose nobody when applied in turn, in any order', () => {
+    const start = play({ ...double, size: 8 }, 'a b c d e f g h');
+    const reports = ['a-b 1-0', 'c-d 1-0', 'e-f 1-0', 'g-h 1-0'];
+    expect(show(playOn(start, ...reports))).toBe(show(playOn(start, ...[...reports].reverse())));
+    expect(readyMatches(playOn(start, ...reports))).toEqual([5, 6, 8, 9]);
+  });
+
+  test('the reset is not offered when the unbeaten side won the grand final', () => {
+    const end = play(double, 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; b-d 1-0; c-b 1-0; a-c 1-0');
+    expect([readyMatches(end), getMatch(end, end.plan.reset).status]).toEqual([[], 'unneeded']);
+    const report = { type: 'report', match: end.plan.reset, result: { kind: 'played', score: [0, 1] } } as const;
+    expectRefusal(end, report, 'notReady', { match: end.plan.reset, status: 'unneeded' });
+  });
+
+  test('nor when nobody came to the grand final from above', () => {
+    const end = play(double, 'a b c d; a-b 1-0; c-d 1-0; a-c double forfeit; b-d 1-0');
+    expect(getMatch(end, end.plan.final)).toMatchObject({ sides: [null, 'b'], vacant: [true, false], status: 'bye' });
+    expect(getMatch(end, end.plan.reset)).toMatchObject({
+      sides: [null, null],
+      vacant: [true, true],
+      status: 'unneeded',
+    });
+    expect([isComplete(end), champion(end)]).toEqual([true, 'b']);
+  });
+
+  test('double forfeits in both matches below do not leave the event without an end', () => {
+    const end = play(double, 'a b c d; a-b double forfeit; c-d double forfeit');
+    expect([isComplete(end), champion(end), readyMatches(end)]).toEqual([true, null, []]);
+    expect(listMatches(end).map(({ status }) => status)).not.toContain('waiting');
+  });
+
+  test('places are known after a double forfeit, third place included', () => {
+    const end = play({ ...single, thirdPlace: true }, 'a b c d; a-b double forfeit; c-d 1-0');
+    expect(showPlaces(end)).toBe('1 c, 2 d, 3-4 a b');
+  });
+
+  test('a semi-final can be corrected after the final, once the loss of the final is accepted', () => {
+    const event = read(playedSingle, 'a-b 0-1');
+    expectRefusal(playedSingle, event, 'undoesOthers', { matches: [3] });
+    const { bracket, undone } = apply(playedSingle, { ...event, undoes: impact(playedSingle, event) } as BracketEvent);
+    expect(undone).toEqual([3]);
+    expect(show(bracket)).toBe('upper1 a-b 0-1, upper1 c-d 1-0, grand2 b-c');
+  });
+
+  test('the score of a decided match can be changed if the winner stays', () => {
+    const played = play({ ...single, bestOf: 3 }, 'a b c d; a-b 2-0; c-d 2-0; a-c 2-0');
+    const { undone, changed } = apply(played, read(played, 'a-b 2-1'));
+    expect([undone, changed]).toEqual([[], [1]]);
+  });
+
+  test('a final never keeps its result with other sides in it', () => {
+    const cleared = playOn(playedSingle, 'a-b cleared !');
+    expect(getMatch(cleared, 3)).toMatchObject({ sides: [null, 'c'], result: null, status: 'waiting' });
+    const again = playOn(cleared, 'a-b 0-1');
+    expect(getMatch(again, 3)).toMatchObject({ sides: ['b', 'c'], result: null, status: 'ready' });
+  });
+
+  test('clearing the grand final takes the reset back with it', () => {
+    const script = 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; b-d 1-0; c-b 1-0; a-c 0-1; a-c 1-0';
+    const end = play(double, script);
+    const clear = { type: 'clear', match: end.plan.final } as const;
+    expect(impact(end, clear)).toEqual([end.plan.reset]);
+    const { bracket } = apply(end, { ...clear, undoes: [end.plan.reset] });
+    expect(readyMatches(bracket)).toEqual([end.plan.final]);
+    expect(getMatch(bracket, end.plan.reset)).toMatchObject({ sides: [null, null], status: 'waiting' });
+  });
+
+  test('three sides with a match for third place play on after the first result', () => {
+    const end = play({ size: 3, elimination: 'single', thirdPlace: true }, 'a - b c; b-c 1-0; a-b 1-0');
+    expect([isComplete(end), champion(end)]).toEqual([true, 'a']);
+  });
+
+  test('a side can withdraw at any moment without a broken state', () => {
+    const settings = { ...double, size: 8 };
+    for (const side of 'abcdefgh') {
+      const withdrawn = play(settings, `a b c d e f g h; a-b 1-0; ${side} withdraws; c-d 0-1; e-f 1-0`);
+      expect(readyMatches(withdrawn).flatMap((match) => getMatch(withdrawn, match).sides)).not.toContain(side);
+    }
+  });
+
+  test('sides are told apart by id, not by name or type', () => {
+    const bracket = apply(createElimination(single), {
+      type: 'fill',
+      slots: [1, '1', '__proto__', 'constructor'],
+    }).bracket;
+    const { bracket: played } = apply(bracket, { type: 'withdraw', side: '1' });
+    expect(getMatch(played, 1).winner).toBe(0);
+    expect(getMatch(played, 2).sides).toEqual(['__proto__', 'constructor']);
+  });
+});
+
+describe('scores', () => {
+  const bestOf3 = play({ ...single, bestOf: 3 }, 'a b c d');
+
+  test.each([
+    ['a draw', [1, 1], 'drawNotAllowed'],
+    ['no game at all', [0, 0], 'drawNotAllowed'],
+    ['a winner without the majority', [1, 0], 'scoreOutOfRange'],
+    ['more games than the majority', [3, 0], 'scoreOutOfRange'],
+    ['two winners', [2, 2], 'scoreOutOfRange'],
+    ['negative games', [2, -1], 'scoreOutOfRange'],
+    ['half games', [2, 0.5], 'scoreOutOfRange'],
+    ['NaN', [Number.NaN, 2], 'scoreOutOfRange'],
+  ] as const)('%s is refused', (_name, score, code) => {
+    expectRefusal(bestOf3, { type: 'report', match: 1, result: { kind: 'played', score } }, code, {
+      match: 1,
+      bestOf: 3,
+    });
+  });
+
+  test.each([
+    [1, '1-0'],
+    [2, '2-0'],
+    [3, '2-1'],
+    [4, '3-1'],
+    [5, '3-2'],
+    [6, '4-2'],
+    [7, '4-3'],
+  ])('best of %d can end %s', (bestOf, score) => {
+    expect(show(play({ ...single, bestOf }, `a b; a-b ${score}`))).toContain(`a-b ${score}`);
+  });
+
+  test('a walkover carries no score, a match broken off the games won until then', () => {
+    const end = playOn(bestOf3, 'a-b walkover b', 'c-d forfeit d 1-1');
+    expect(getMatch(end, 1).result).toEqual({ kind: 'walkover', winner: 1 });
+    expect(getMatch(end, 2).result).toEqual({ kind: 'forfeit', winner: 1, score: [1, 1] });
+  });
+});
+
+describe('best of', () => {
+  const start = play({ ...single, bestOf: 3 }, 'a b c d');
+
+  test('is set for all, for a round and for a match, the narrower first', () => {
+    const set = [{ match: 1, bestOf: 7 }, { round: 1, bestOf: 5 }, { bestOf: 1 }];
+    const bracket = set.reduce((before, scope) => apply(before, { type: 'setBestOf', ...scope }).bracket, start);
+    expect(listMatches(bracket).map(({ bestOf }) => bestOf)).toEqual([7, 5, 1]);
+    expect(listRounds(bracket).map(({ bestOf }) => bestOf)).toEqual([5, 1]);
+  });
+
+  test('is kept by a new fill', () => {
+    const set = apply(start, { type: 'setBestOf', match: 2, bestOf: 5 }).bracket;
+    const again = apply(set, { type: 'fill', slots: ['d', 'c', 'b', 'a'] }).bracket;
+    expect(listMatches(again).map(({ bestOf }) => bestOf)).toEqual([3, 5, 3]);
+  });
+
+  test('cannot contradict a score', () => {
+    const played = playOn(start, 'a-b 2-1');
+    expectRefusal(played, { type: 'setBestOf', bestOf: 5 }, 'bestOfContradictsScore', { bestOf: 5, matches: [1] });
+    expect(apply(played, { type: 'setBestOf', bestOf: 5, match: 2 }).changed).toEqual([2]);
+  });
+});
+
+describe('filling', () => {
+  const empty = createElimination(single);
+
+  test('leaves everything open until it is done', () => {
+    expect(listMatches(empty).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting']);
+    expect([isComplete(empty), champion(empty), placements(empty)]).toEqual([false, null, []]);
+  });
+
+  test('can be repeated and taken back before the first result', () => {
+    const filled = play(single, 'a b c d');
+    const { bracket, changed } = apply(filled, { type: 'fill', slots: ['a', 'b', 'd', 'c'] });
+    expect([show(bracket), changed]).toEqual(['upper1 a-b, upper1 d-c', [2]]);
+    expect(apply(filled, { type: 'fill', slots: [] }).bracket).toEqual(empty);
+  });
+
+  test('is refused after the first result, and possible again when all are cleared', () => {
+    const played = play(single, 'a b c d; a-b 1-0');
+    expectRefusal(played, { type: 'fill', slots: ['b'] }, 'hasResults', {});
+    expect(show(apply(playOn(played, 'a-b cleared'), { type: 'fill', slots: ['b', 'a'] }).bracket)).toBe('upper1 b-a');
+  });
+
+  test('forgets earlier withdrawals', () => {
+    const bracket = play(single, 'a b c d; a withdraws');
+    expect(show(apply(bracket, { type: 'fill', slots: ['a', 'b', 'c', 'd'] }).bracket)).toBe('upper1 a-b, upper1 c-d');
+  });
+
+  test('with one side makes it champion', () => {
+    expect(champion(apply(empty, { type: 'fill', slots: [null, 'a'] }).bracket)).toBe('a');
+  });
+
+  test.each<[string, unknown, BracketErrorCode]>([
+    ['more sides than slots', ['a', 'b', 'c', 'd', 'e'], 'tooManySides'],
+    ['a side twice', ['a', 'a'], 'duplicateSide'],
+    ['a side without id', ['a', ''], 'invalidSides'],
+    ['a half number', [1.5], 'invalidSides'],
+    ['a hole', new Array(2), 'invalidSides'],
+    ['no list', 'abcd', 'invalidSides'],
+  ])('refuses %s', (_name, slots, code) => {
+    expectRefusal(empty, { type: 'fill', slots } as BracketEvent, code);
+  });
+});
+
+describe('replacing', () => {
+  test('reopens what the withdrawn side forfeited, once the loss of later results is accepted', () => {
+    const bracket = play(single, 'a b c d; a withdraws; c-d 1-0; b-c 1-0');
+    const event = { type: 'replace', side: 'a', by: 'x' } as const;
+    expectRefusal(bracket, event, 'undoesOthers', { matches: [3] });
+    expect(show(apply(bracket, { ...event, undoes: [3] }).bracket)).toBe('upper1 x-b, upper1 c-d 1-0');
+  });
+
+  test('cannot bring in a side that takes part already', () => {
+    expectRefusal(playedSingle, { type: 'replace', side: 'a', by: 'b' }, 'duplicateSide', { side: 'b' });
+    expectRefusal(playedSingle, { type: 'replace', side: 'z', by: 'x' }, 'unknownSide', { side: 'z' });
+  });
+
+  test('keeps the match numbers and the champion', () => {
+    const { bracket, changed } = apply(playedSingle, { type: 'replace', side: 'a', by: 'x' });
+    expect([champion(bracket), changed, matchBetween(bracket, 'x', 'c').number]).toEqual(['x', [1, 3], 3]);
+  });
+});
+
+describe('refusals', () => {
+  test('a match that nobody knows', () => {
+    for (const match of [0, 4, 1.5, -1, Number.NaN]) {
+      expectRefusal(playedSingle, { type: 'clear', match }, 'unknownMatch', {});
+      expect(() => getMatch(playedSingle, match)).toThrow(BracketError);
+    }
+  });
+
+  test('a match that waits for a side', () => {
+    const report = { type: 'report', match: 3, result: { kind: 'played', score: [1, 0] } } as const;
+    expectRefusal(play(single, 'a b c d'), report, 'notReady', { match: 3, status: 'waiting' });
+  });
+
+  test('clearing what has no result of its own', () => {
+    expectRefusal(play(single, 'a b c d'), { type: 'clear', match: 1 }, 'noResult', { match: 1 });
+    expectRefusal(play(single, 'a b c d; a withdraws'), { type: 'clear', match: 1 }, 'noResult', { match: 1 });
+  });
+
+  test('withdrawing twice', () => {
+    expectRefusal(playOn(playedSingle, 'd withdraws'), { type: 'withdraw', side: 'd' }, 'alreadyWithdrawn', {
+      side: 'd',
+    });
+  });
+
+  test('a list of undone matches with one of them twice', () => {
+    const played = play(
+      { ...single, size: 8 },
+      'a b c d e f g h; a-b 1-0; c-d 1-0; e-f 1-0; g-h 1-0; a-c 1-0; e-g 1-0; a-e 1-0',
+    );
+    const event = { ...read(played, 'a-b 0-1'), undoes: [5, 5] } as BracketEvent;
+    expectRefusal(played, event, 'undoesOthers', { matches: [5, 7] });
+  });
+});
+
+function expectRefusal(bracket: Bracket, event: BracketEvent, code: BracketErrorCode, facts?: object) {
+  const before = structuredClone(bracket);
+  expect(() => apply(bracket, event)).toThrow(
+    expect.toSatisfy((error) => error instanceof BracketError && error.code === code),
+  );
+  if (facts) expect(() => apply(bracket, event)).toThrow(new BracketError(code, facts));
+  expect(bracket).toEqual(before);
+}

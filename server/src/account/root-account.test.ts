@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { ensureRootAccount, type RootAccountDeps } from './root-account.ts';
+
+async function rootDeps({ db, clock }: TestApp): Promise<RootAccountDeps> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'agon-root-'));
+  onTestFinished(() => rm(dataFolder, { recursive: true }));
+  return { db, now: () => clock.now, dataFolder };
+}
+
+async function roleOf({ call }: TestApp, email: string, password: string): Promise<string | undefined> {
+  const { body } = await call('POST /authorize', { body: { email, password } });
+  return (await call('GET /profile', { headers: { 'access-token': body.access_token ?? '' } })).body.role;
+}
+
+test('a new site has a root whose password stands in a file for nobody else to read', async () => {
+  const site = await testApp();
+  const deps = await rootDeps(site);
+  const { hint } = await ensureRootAccount(deps, undefined, undefined);
+  const file = join(deps.dataFolder, 'root-password.txt');
+  const password = (await readFile(file, 'utf8')).trim();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(hint).toBe(`root@agon.local with the password ${password}`);
+  expect(await roleOf(site, 'root@agon.local', password)).toBe('root');
+  expect((await ensureRootAccount(deps, undefined, undefined)).hint, 'after a restart').toBe(hint);
+});
+
+test('the settings name the root account, set its password anew and promote who has the e-mail', async () => {
+  const site = await testApp();
+  const deps = await rootDeps(site);
+  const email = 'ann@example.org';
+  await site.call('POST /register', { body: { email, password: 'password of ann' } });
+  await ensureRootAccount(deps, email, 'first password');
+  expect(await roleOf(site, email, 'first password')).toBe('root');
+  await ensureRootAccount(deps, email, 'second password');
+  expect(await roleOf(site, email, 'second password')).toBe('root');
+  expect(await roleOf(site, email, 'first password')).toBeUndefined();
+});
+
+test('a password that is not the one in the file is not printed', async () => {
+  const site = await testApp();
+  const deps = await rootDeps(site);
+  await ensureRootAccount(deps, undefined, undefined);
+  await ensureRootAccount(deps, undefined, 'a password of my own');
+  const { hint } = await ensureRootAccount(deps, undefined, undefined);
+  expect(hint).toBe('root@agon.local with its password (ROOT_EMAIL and ROOT_PASSWORD set a new one)');
+});

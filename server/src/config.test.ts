@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: 'localhost',
+    dataFolder: resolve('data'),
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    rootEmail: undefined,
+    rootPassword: undefined,
+    hasDemo: true,
+  });
+});
+
+test('every setting is heeded', () => {
+  const environment = {
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/var/lib/agon',
+    DATABASE_URL: 'postgres://agon:secret@db.example.org:5433/agon',
+    PUBLIC_URL: 'https://agon.example.org/',
+    ROOT_EMAIL: 'Root@Example.org',
+    ROOT_PASSWORD: 'correct horse',
+    DEMO: '0',
+    UNKNOWN: 'x',
+  };
+  expect(readConfig(environment)).toEqual({
+    port: 8080,
+    host: '0.0.0.0',
+    dataFolder: '/var/lib/agon',
+    databaseUrl: environment.DATABASE_URL,
+    publicUrl: 'https://agon.example.org',
+    rootEmail: 'root@example.org',
+    rootPassword: 'correct horse',
+    hasDemo: false,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', ROOT_EMAIL: '' })).toEqual(readConfig({}));
+});
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['PORT', ' '],
+  ['DATABASE_URL', 'localhost'],
+  ['DATABASE_URL', 'mysql://localhost/agon'],
+  ['PUBLIC_URL', 'agon.example.org'],
+  ['PUBLIC_URL', 'ftp://agon.example.org'],
+  ['ROOT_EMAIL', 'root'],
+  ['ROOT_PASSWORD', '1234567'],
+  ['DEMO', 'yes'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const environment = { ROOT_PASSWORD: 'correct horse', [name]: value };
+  expect(() => readConfig(environment)).toThrow(new RegExp(`^Wrong setting\\. ${name}: [^\\n]+$`));
+});
+
+test('several wrong settings are named together, and no password is', () => {
+  const read = () => readConfig({ PORT: 'x', DEMO: 'x', ROOT_PASSWORD: 'secret' });
+  expect(read).toThrow(/^Wrong setting\. PORT: .+; ROOT_PASSWORD: .+; DEMO: .+$/);
+  expect(read).not.toThrow(/secret/);
+});
+
+test('a root account that is named needs a password', () => {
+  const read = () => readConfig({ ROOT_EMAIL: 'root@example.org' });
+  expect(read).toThrow('Wrong setting. ROOT_PASSWORD: is needed with ROOT_EMAIL');
+});

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { connectForTest, emptyDatabase } from '../testing/database.ts';
+import { migrate } from './migrate.ts';
+
+const names = readdirSync(new URL('../../migrations/', import.meta.url)).sort();
+
+test('migrating a second time changes nothing', async () => {
+  const db = connectForTest(await emptyDatabase());
+  await migrate(db);
+  const done = await db
+    .withTables<{ migrations: { name: string; at: Date } }>()
+    .selectFrom('migrations')
+    .selectAll()
+    .execute();
+  expect(done.map(({ name }) => name)).toEqual(names);
+  await migrate(db);
+  const again = await db
+    .withTables<{ migrations: { name: string; at: Date } }>()
+    .selectFrom('migrations')
+    .selectAll()
+    .execute();
+  expect(again).toEqual(done);
+});
+
+test('of four nodes that migrate an empty database at once, one does it', async () => {
+  const settings = await emptyDatabase();
+  const nodes = Array.from({ length: 4 }, () => connectForTest(settings));
+  await Promise.all(nodes.map(migrate));
+  const tables = await nodes[0]?.introspection.getTables();
+  expect(tables?.map(({ name }) => name)).toContain('bracket_events');
+});
+
+test('one connection is enough to migrate', async () => {
+  const db = connectForTest(await emptyDatabase());
+  await db.connection().execute((connection) => migrate(connection));
+  expect((await db.introspection.getTables()).length).toBeGreaterThan(names.length);
+});

@@ -1,0 +1,114 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { errorBody } from './errors.ts';
+
+const json = { 'content-type': 'application/json' };
+
+test('a refusal tells people and programs what it is', async () => {
+  const { call } = await testApp();
+  const { status, body, headers } = await call('GET /tournaments/there-is-none');
+  expect(status).toBe(404);
+  expect(body).toEqual({
+    statusCode: 404,
+    message: 'There is no such tournament',
+    error: 'There is no such tournament',
+    code: 'tournament.notFound',
+    facts: {},
+  });
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': expect.stringContaining('json') });
+});
+
+test('wrong input is refused field by field, in one text and in a list', async () => {
+  const { call, person } = await testApp();
+  const body = { title: '  ', date: '2026-02-30', time: '25:00:00', time_zone: 'UTC', game_id: 1.5, language_id: 3 };
+  const refused = await call('POST /tournaments', { as: await person('organizer'), body });
+  const { statusCode, code, fields, message, error } = refused.body;
+  expect({ statusCode, code }).toEqual({ statusCode: 400, code: 'request.invalid' });
+  expect(Object.keys(fields).sort()).toEqual(
+    ['date', 'game_id', 'language_id', 'time', 'time_zone', 'title', 'tournament_type_id'].sort(),
+  );
+  expect(fields.title).toBe('Please fill title');
+  expect(message).toEqual(Object.values(fields));
+  expect(error).toBe(message.join(', '));
+});
+
+const notJson = { statusCode: 400, code: 'request.notJson', error: 'The request is not valid JSON' };
+const invalid = { statusCode: 400, code: 'request.invalid' };
+
+const refusedBodies = [
+  ['half an object', '{"email":', json, notJson],
+  ['a text', 'hello', json, notJson],
+  ['a poisoned prototype', '{"__proto__":{"email":"a@b.cd"}}', json, notJson],
+  ['a poisoned constructor', '{"constructor":{"prototype":{}}}', json, notJson],
+  ['a list', '[]', json, invalid],
+  ['null', 'null', json, invalid],
+  ['a number', '1', json, invalid],
+  ['no body at all', '', json, invalid],
+  ['a form', 'a=b', { 'content-type': 'application/x-www-form-urlencoded' }, { statusCode: 415 }],
+  ['an unreadable type', '{}', { 'content-type': ';;' }, { statusCode: 415, code: 'request.unsupportedType' }],
+  ['more than a megabyte', `"${'x'.repeat(1_000_001)}"`, json, { statusCode: 413, code: 'request.tooLarge' }],
+  ['less than it promised', '{}', { ...json, 'content-length': '9' }, { statusCode: 400 }],
+] as const;
+
+test('a body that cannot be read, or is not what the call takes, is refused in the usual form', async () => {
+  const { app } = await testApp();
+  for (const [what, payload, headers, expected] of refusedBodies) {
+    const answer = await app.inject({ method: 'POST', url: '/api/authorize', payload, headers });
+    expect.soft(answer.json(), what).toMatchObject(expected);
+    expect.soft(answer.json(), what).toMatchObject({ statusCode: answer.statusCode, error: expect.any(String) });
+  }
+});
+
+const noCalls = [
+  ['GET', '/api/'],
+  ['GET', '/api/unknown'],
+  ['DELETE', '/api/games'],
+  ['PATCH', '/api/profile'],
+  ['GET', '/api/brackets/0'],
+  ['GET', '/api/brackets/2147483648'],
+  ['GET', '/api/brackets/%00'],
+  ['GET', '/api/brackets/%'],
+  ['GET', '/api/tournaments/%ff'],
+  ['GET', `/api/tournaments/${'x'.repeat(300)}`],
+  ['GET', '/api/tournaments/x/live'],
+  ['GET', '/api/tournaments/0/live'],
+] as const;
+
+test('an address or method that does not exist is no call, and neither is an id that nothing can have', async () => {
+  const { app } = await testApp();
+  for (const [method, url] of noCalls) {
+    const answer = await app.inject({ method, url });
+    expect.soft(answer.statusCode, url).toBe(404);
+    expect.soft(answer.json(), url).toMatchObject({ statusCode: 404, code: 'request.noSuchCall' });
+    expect.soft(answer.headers, url).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  }
+});
+
+test('what nobody expected is a bare 500 with a code to find it by in the log', async () => {
+  const { db, call } = await testApp();
+  await db.schema.dropTable('configs').execute();
+  const { body } = await call('GET /configs');
+  expect(body).toMatchObject({ statusCode: 500, code: 'server.failed' });
+  expect(body.error).toMatch(/^An error has occurred\. [0-9a-f]{8}$/);
+  expect(JSON.stringify(body)).not.toContain('configs');
+});
+
+test.each([
+  ['is not there', { code: 'ECONNREFUSED' }],
+  ['has no socket yet', { code: 'ENOENT' }],
+  ['is shutting down', { code: '57P01' }],
+  ['broke the connection', { message: 'Connection terminated unexpectedly' }],
+  ['has no connection to spare', { message: 'timeout exceeded when trying to connect' }],
+])('while the database %s, the server says that it is unavailable', (_, facts) => {
+  const body = errorBody(Object.assign(new Error(), facts), 'en', pino({ enabled: false }));
+  expect(body).toMatchObject({ statusCode: 503, code: 'server.unavailable' });
+  expect(body.error).toMatch(/^The server is unavailable, please try again later\. [0-9a-f]{8}$/);
+});
+
+test('the server is healthy only while its database answers', async () => {
+  const { app, db } = await testApp();
+  expect((await app.inject('/health')).statusCode).toBe(200);
+  await db.destroy();
+  expect((await app.inject('/health')).statusCode).toBe(503);
+});

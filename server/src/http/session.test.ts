@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
+
+const ann = { email: 'ann@example.org', password: 'correct horse' };
+const dayMs = 24 * 3_600_000;
+
+interface SetCookie {
+  readonly value: string;
+  readonly attributes: string;
+}
+
+function cookiesOf({ headers }: TestAnswer): ReadonlyMap<string, SetCookie> {
+  const lines = [headers['set-cookie'] ?? []].flat().map(String);
+  return new Map(
+    lines.map((line) => {
+      const [, name = '', value = '', attributes = ''] = /^([^=]+)=([^;]*)(.*)$/.exec(line) ?? [];
+      return [name, { value, attributes }];
+    }),
+  );
+}
+
+/** Keeps cookies as a browser does, except that it never forgets one by itself. */
+function browser({ call }: TestApp) {
+  const jar = new Map<string, string>();
+  const send = async (
+    key: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await call(key, { body, headers: { ...headers, ...(cookie && { cookie }) } });
+    for (const [name, { value }] of cookiesOf(answer)) value === '' ? jar.delete(name) : jar.set(name, value);
+    return answer;
+  };
+  return { jar, send, xsrf: () => ({ 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '' }) };
+}
+
+async function signedInBrowser(site: TestApp) {
+  const page = browser(site);
+  const answer = await page.send('POST /register', { body: ann, headers: { 'x-session': 'cookie' } });
+  return { ...page, answer };
+}
+
+test('a program gets its tokens in the body and no cookie', async () => {
+  const { call } = await testApp();
+  const answer = await call('POST /register', { body: ann });
+  expect(Object.keys(answer.body)).toEqual(['access_token', 'refresh_token']);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+});
+
+test('a page gets its tokens in cookies that its scripts cannot read, and none in the body', async () => {
+  const { answer } = await signedInBrowser(await testApp());
+  expect(answer.body).toEqual({});
+  const cookies = cookiesOf(answer);
+  for (const name of ['access_token', 'refresh_token']) {
+    expect(cookies.get(name)?.attributes).toMatch(/; HttpOnly/);
+    expect(cookies.get(name)?.attributes).toMatch(/; SameSite=Lax/);
+    expect(cookies.get(name)?.attributes).toMatch(/; Path=\//);
+  }
+  for (const name of ['XSRF-TOKEN', 'session_until']) expect(cookies.get(name)?.attributes).not.toMatch(/HttpOnly/);
+  expect(cookies.get('session_until')?.value).toBe(String(Date.parse('2026-03-01T12:15:00Z') / 1000));
+});
+
+test('a page reads by its cookie alone and writes only with the XSRF pair', async () => {
+  const site = await testApp();
+  const { jar, send, xsrf } = await signedInBrowser(site);
+  expect((await send('GET /profile')).body.email).toBe(ann.email);
+
+  const write = (headers: Record<string, string>) => send('POST /tournaments', { body: {}, headers });
+  const forged = { statusCode: 403, code: 'request.forged' };
+  expect((await write({})).body).toMatchObject(forged);
+  expect((await write({ 'x-xsrf-token': 'guessed' })).body).toMatchObject(forged);
+  expect((await write(xsrf())).body).toMatchObject({ statusCode: 400, code: 'request.invalid' });
+
+  const header = xsrf();
+  jar.delete('XSRF-TOKEN');
+  expect((await write(header)).body, 'a header alone is no pair').toMatchObject(forged);
+});
+
+test('a token in the header needs no XSRF pair, whatever cookies come with it', async () => {
+  const site = await testApp();
+  const { send } = await signedInBrowser(site);
+  const program = (await site.call('POST /authorize', { body: ann })).body;
+  const answer = await send('POST /tournaments', { body: {}, headers: { 'access-token': program.access_token } });
+  expect(answer.body.code).toBe('request.invalid');
+});
+
+test('a page renews its session by cookie', async () => {
+  const site = await testApp();
+  const { jar, send, xsrf } = await signedInBrowser(site);
+  const before = jar.get('refresh_token');
+  site.clock.now = new Date(site.clock.now.getTime() + dayMs);
+  expect((await send('POST /refresh-token')).body.code).toBe('request.forged');
+  expect((await send('GET /profile')).status).toBe(401);
+  expect(await send('POST /refresh-token', { headers: xsrf() })).toMatchObject({ status: 200, body: {} });
+  expect(jar.get('refresh_token')).not.toBe(before);
+  expect((await send('GET /profile')).status).toBe(200);
+});
+
+test('the XSRF cookie lives as long as the session that it is needed for', async () => {
+  const site = await testApp();
+  const { jar, send, xsrf } = await signedInBrowser(site);
+  const pair = jar.get('XSRF-TOKEN');
+  site.clock.now = new Date(site.clock.now.getTime() + 20 * dayMs);
+  const cookies = cookiesOf(await send('POST /refresh-token', { headers: xsrf() }));
+  const expiryOf = (name: string) => /Expires=([^;]+)/.exec(cookies.get(name)?.attributes ?? '')?.[1];
+  expect(expiryOf('XSRF-TOKEN')).toBe(expiryOf('refresh_token'));
+  expect(cookies.get('XSRF-TOKEN')?.value, 'other tabs go on with the pair they know').toBe(pair);
+});
+
+test('a session that cannot be renewed is forgotten by the browser', async () => {
+  const site = await testApp();
+  const { jar, send, xsrf } = await signedInBrowser(site);
+  site.clock.now = new Date(site.clock.now.getTime() + 31 * dayMs);
+  const refused = await send('POST /refresh-token', { headers: xsrf() });
+  expect(refused.body.error).toBe('Refresh token is expired');
+  expect([...jar.keys()]).toEqual([]);
+});
+
+test('a page logs out with the XSRF pair, and its cookies go', async () => {
+  const site = await testApp();
+  const { jar, send, xsrf } = await signedInBrowser(site);
+  const token = jar.get('refresh_token') ?? '';
+  expect((await send('POST /logout')).status).toBe(403);
+  expect((await send('POST /logout', { headers: xsrf() })).status).toBe(200);
+  expect([...jar.keys()]).toEqual([]);
+  expect((await site.call('POST /refresh-token', { headers: { 'refresh-token': token } })).status).toBe(401);
+});

@@ -1,0 +1,50 @@
+import type { accountEndpoints } from '@agon/contract/account';
+import type { bracketEndpoints } from '@agon/contract/brackets';
+import type { Returned, Sent } from '@agon/contract/endpoint';
+import type { ErrorBody } from '@agon/contract/errors';
+import type { gameEndpoints } from '@agon/contract/games';
+import type { registrationEndpoints } from '@agon/contract/registrations';
+import type { siteEndpoints } from '@agon/contract/site';
+import type { tournamentEndpoints } from '@agon/contract/tournaments';
+
+type Contract = typeof accountEndpoints &
+  typeof bracketEndpoints &
+  typeof gameEndpoints &
+  typeof registrationEndpoints &
+  typeof siteEndpoints &
+  typeof tournamentEndpoints;
+
+type Input<Key extends keyof Contract> =
+  Record<never, never> extends Sent<Contract[Key]> ? [input?: Sent<Contract[Key]>] : [input: Sent<Contract[Key]>];
+
+/** Calls an endpoint of the contract by its key. On the server it runs in process as a guest, in the browser over HTTP. */
+export type Api = <Key extends keyof Contract>(key: Key, ...input: Input<Key>) => Promise<Returned<Contract[Key]>>;
+
+/** The parts of a call's input, whatever the endpoint. */
+export interface AnyInput {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+}
+
+/** A call that was refused, or could not be made (`status` 0 and no body). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody | undefined;
+
+  constructor(status: number, body?: ErrorBody) {
+    super(body?.error ?? `status ${status}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** The key's address with the parameters filled in. */
+export function addressOf(key: string, { params = {}, query = {} }: AnyInput): { method: string; url: string } {
+  const [method = 'GET', template = ''] = key.split(' ');
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return { method, url: `/api${path}${search && `?${search}`}` };
+}

@@ -1,0 +1,13 @@
+import type { Translator } from '../i18n/text.ts';
+import { ApiError } from './api.ts';
+
+/** What to tell the reader about a call that failed: the server's own text if it answered. */
+export function failureText(t: Translator, failure: unknown): string {
+  if (!(failure instanceof ApiError)) return t('layout.failedText');
+  return failure.body?.error ?? t('layout.unreachable');
+}
+
+/** For invalid input: what is wrong with each field. */
+export function fieldFailures(failure: unknown): Readonly<Record<string, string>> {
+  return failure instanceof ApiError ? (failure.body?.fields ?? {}) : {};
+}

@@ -1,0 +1,84 @@
+import { type Bracket, type Duel, type Round, type SectionOnWire, sections } from '@agon/contract/brackets';
+import type { TextKey, Translator } from '../i18n/text.ts';
+
+/** How the parts of a bracket are called. */
+
+export function roundTitle(t: Translator, bracket: Bracket, round: Round): string {
+  const [first] = round.duels;
+  if (first?.purpose === 'thirdPlace') return t('brackets.thirdPlace');
+  if (first?.purpose === 'reset') return t('brackets.reset');
+  if (round.section === sections.grand) return t(bracket.defeats === 2 ? 'brackets.grandFinal' : 'brackets.final');
+  const { index, count } = round;
+  if (bracket.defeats === 1) return singleRoundTitle(t, round.duels.length, index);
+  if (round.section === sections.upper) {
+    return index === count ? t('brackets.upperFinal') : t('brackets.upperRound', { index });
+  }
+  return index === count ? t('brackets.lowerFinal') : t('brackets.lowerRound', { index });
+}
+
+function singleRoundTitle(t: Translator, duels: number, index: number): string {
+  if (duels === 2) return t('brackets.semifinals');
+  if (duels === 4) return t('brackets.quarterfinals');
+  return duels <= 16 ? t('brackets.roundOf', { count: duels * 2, half: duels }) : t('brackets.round', { index });
+}
+
+export function sectionTitle(t: Translator, bracket: Bracket, section: SectionOnWire): string {
+  if (bracket.defeats === 2) return t(`brackets.${section}`);
+  return t(section === sections.grand ? 'brackets.finals' : 'brackets.mainRounds');
+}
+
+export function bracketTitle(t: Translator, bracket: { name: string }): string {
+  return bracket.name || t('brackets.playoffs');
+}
+
+/** Who stands on a side, or where they will come from. */
+export function sideName(t: Translator, bracket: Bracket, duel: Duel, side: 0 | 1): string {
+  const { participant, nobody, from } = duel.sides[side];
+  if (participant !== null) return bracket.participants[participant]?.name ?? '';
+  if (nobody) return t('brackets.nobody');
+  if (from === null) return t('brackets.toBeDecided');
+  return t(from.takes === 'winner' ? 'brackets.winnerOf' : 'brackets.loserOf', { number: from.duel });
+}
+
+const shortResults = {
+  walkover: 'brackets.walkover',
+  forfeit: 'brackets.forfeit',
+  disqualified: 'brackets.disqualified',
+  doubleForfeit: 'brackets.doubleForfeit',
+} as const satisfies Record<string, TextKey>;
+
+/** What stands where the score stands: games won, or for the side that did not play on, why. */
+export function scoreText(t: Translator, duel: Duel, side: 0 | 1): string {
+  if (duel.result === null) return '';
+  const { score } = duel.sides[side];
+  if (duel.result === 'played') return String(score ?? '');
+  if (duel.winner === side) return score === null ? '✓' : String(score);
+  return t(shortResults[duel.result]);
+}
+
+export function describeDuel(t: Translator, bracket: Bracket, duel: Duel): string {
+  const state =
+    duel.result !== null
+      ? t('brackets.stateCompleted', { scoreA: scoreText(t, duel, 0), scoreB: scoreText(t, duel, 1) })
+      : t(duel.status === 'ready' ? 'brackets.stateReady' : 'brackets.stateWaiting');
+  return t('brackets.announceMatch', {
+    number: duel.id,
+    a: sideName(t, bracket, duel, 0),
+    b: sideName(t, bracket, duel, 1),
+    state,
+  });
+}
+
+export function announcementOf(t: Translator, bracket: Bracket, duel: Duel): string {
+  return t('brackets.announceResult', {
+    a: sideName(t, bracket, duel, 0),
+    b: sideName(t, bracket, duel, 1),
+    scoreA: scoreText(t, duel, 0),
+    scoreB: scoreText(t, duel, 1),
+  });
+}
+
+/** Byes and matches that nobody plays are not matches for anyone who reads a bracket. */
+export function isShown(duel: Duel): boolean {
+  return duel.status !== 'bye' && duel.status !== 'void' && duel.status !== 'unneeded';
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import type { Language } from '@agon/contract/localized';
+import { languages } from '@agon/contract/localized';
+import type { Meta } from './page.ts';
+
+interface DocumentParts {
+  readonly language: Language;
+  readonly url: URL;
+  readonly title: string;
+  readonly meta: Meta;
+  readonly markup: string;
+  /** What the browser needs to take over. */
+  readonly state: unknown;
+}
+
+/** Before anything is drawn: the theme that the visitor chose, and a language kept only in the browser's storage. */
+export const firstScript = `(function(d,s){try{var t=s.getItem('theme');if(t)d.dataset.theme=t;var l=s.getItem('lng');if((l=='en'||l=='ru')&&l!=d.lang&&!/[?&]lng=/.test(location.search)&&!/(^|; )lng=/.test(document.cookie)){document.cookie='lng='+l+'; path=/; max-age=31536000; samesite=lax';location.reload()}}catch(e){}})(document.documentElement,localStorage)`;
+
+interface Assets {
+  readonly styles: string;
+  readonly head: string;
+  /** Loads what takes the page over, when the browser is idle or the visitor first acts. */
+  readonly lastScript: Readonly<Record<Language, string>>;
+}
+
+const assets = import.meta.env.DEV ? developmentAssets() : builtAssets();
+
+/** The inline scripts of every document, for the content security policy. */
+export const inlineScripts: readonly string[] = [firstScript, ...languages.map((one) => assets.lastScript[one])];
+
+/** The whole page around what React rendered. */
+export function document({ language, url, title, meta, markup, state }: DocumentParts): string {
+  const picture = meta.image && new URL(meta.image, url).href;
+  return `<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title>
+<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">
+<meta name="description" content="${escape(meta.description)}">
+<meta property="og:site_name" content="Agon"><meta property="og:type" content="website">
+<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(meta.description)}">
+<meta property="og:url" content="${escape(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
+${picture ? `<meta property="og:image" content="${escape(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
+<link rel="canonical" href="${escape(url.origin + url.pathname)}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
+${fontLinks(language)}<script>${firstScript}</script>${assets.head}<style>${assets.styles}</style></head>
+<body><div id="root">${markup}</div>
+<script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
+<script type="module">${assets.lastScript[language]}</script></body></html>`;
+}
+
+function fontLinks(language: Language): string {
+  const parts = language === 'ru' ? ['latin', 'cyrillic'] : ['latin'];
+  return parts
+    .flatMap((part) => ['tektur', 'onest'].map((face) => `/fonts/${face}-${part}.woff2`))
+    .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
+    .join('');
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
+
+function builtAssets(): Assets {
+  const client = new URL('../client/', import.meta.url);
+  const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
+  const fileOf = (source: string) => `/${manifest[source]?.file}`;
+  const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file;
+  const script = (language: Language) =>
+    whenIdle(`Promise.all([import('${fileOf('src/entry-client.tsx')}'),import('${fileOf(`src/i18n/${language}.ts`)}')])`);
+  return {
+    styles: sheet === undefined ? '' : readFileSync(new URL(sheet, client), 'utf8'),
+    head: '',
+    lastScript: { en: script('en'), ru: script('ru') },
+  };
+}
+
+function whenIdle(load: string): string {
+  return `let s,g=()=>s||(s=1,${load}.then(([c,l])=>c.takeOver(l.texts)));for(let e of['pointerdown','keydown','pointerover'])addEventListener(e,g,{once:true,passive:true});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
+}
+
+function developmentAssets(): Assets {
+  const script = (language: Language) =>
+    `import {takeOver} from '/src/entry-client.tsx';import {texts} from '/src/i18n/${language}.ts';takeOver(texts)`;
+  const refresh = `import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t`;
+  return {
+    styles: '',
+    head: `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`,
+    lastScript: { en: script('en'), ru: script('ru') },
+  };
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

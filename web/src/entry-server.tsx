@@ -1,0 +1,53 @@
+import type { Language } from '@agon/contract/localized';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import type { Api } from './api/api.ts';
+import { document } from './document.ts';
+import { texts as en } from './i18n/en.ts';
+import { texts as ru } from './i18n/ru.ts';
+import { TextProvider, translator } from './i18n/text.ts';
+import { statusOf } from './layout/ErrorScreen.tsx';
+import { type MatchHandle, metaOf, titleOf } from './layout/meta.ts';
+import { routes } from './routes.tsx';
+
+export interface PageRequest {
+  /** With the site's public origin. */
+  readonly url: URL;
+  readonly language: Language;
+  readonly chosenGame: string | undefined;
+  readonly hasSession: boolean;
+  /** Calls the API in process, as a guest. */
+  readonly api: Api;
+}
+
+export type PageAnswer = { readonly location: string } | { readonly status: number; readonly html: string };
+
+const translators = { en: translator(en, 'en'), ru: translator(ru, 'ru') };
+
+/** Renders a page as everybody may see it: what is one's own comes later, in the browser. */
+export async function render({ url, language, chosenGame, hasSession, api }: PageRequest): Promise<PageAnswer> {
+  const handler = createStaticHandler(routes({ api, chosenGame, hasSession: () => hasSession }));
+  const context = await handler.query(new Request(url));
+  if (context instanceof Response) return { location: context.headers.get('location') ?? '/' };
+
+  const t = translators[language];
+  const markup = renderToString(
+    <TextProvider value={t}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </TextProvider>,
+  );
+  const [error] = Object.values(context.errors ?? {});
+  const last = context.matches.at(-1)?.route;
+  const handle = error === undefined ? (last?.handle as MatchHandle | undefined) : undefined;
+  const content = context.loaderData[last?.id ?? ''];
+  const errors = Object.fromEntries(Object.entries(context.errors ?? {}).map(([id, one]) => [id, statusOf(one)]));
+  const html = document({
+    language,
+    url,
+    title: titleOf(t, handle, content),
+    meta: metaOf(t, handle, content),
+    markup,
+    state: { chosenGame, loaderData: context.loaderData, ...(error !== undefined && { errors }) },
+  });
+  return { status: error === undefined ? 200 : statusOf(error), html };
+}

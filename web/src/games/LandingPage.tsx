@@ -1,0 +1,54 @@
+import { read } from '@agon/contract/localized';
+import type { TournamentEntry } from '@agon/contract/tournaments';
+import { useText } from '../i18n/text.ts';
+import { useGame, useHref } from '../layout/site.ts';
+import type { Page } from '../page.ts';
+import { TournamentCard } from '../tournaments/TournamentCard.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import styles from './LandingPage.module.css';
+
+interface Content {
+  readonly tournaments: readonly TournamentEntry[];
+}
+
+/** The landing page of the current game. */
+export const landingPage: Page<Content> = {
+  load: async (api) => ({ tournaments: await api('GET /tournaments') }),
+  meta: (t) => ({ title: t('layout.siteName'), description: t('layout.slogan') }),
+  Screen: LandingScreen,
+};
+
+function LandingScreen({ content }: { content: Content }) {
+  const t = useText();
+  const href = useHref();
+  const game = useGame();
+  if (game === undefined) return <EmptyState title={t('games.noGames')} />;
+  const tournaments = content.tournaments.filter((tournament) => tournament.game.id === game.id).slice(0, 6);
+  const [latest] = tournaments;
+  return (
+    <>
+      <section className={styles.intro}>
+        <p>{read(game.info.name, t.language)}</p>
+        <h1>{read(game.info.intro_title, t.language, t('layout.slogan'))}</h1>
+        <p>{read(game.info.intro_description, t.language)}</p>
+        <div className={styles.actions}>
+          {latest !== undefined && (
+            <a className={styles.main} href={href(`/tournaments/${latest.slug}/bracket`)}>
+              {t('games.watchLive')}: {latest.title}
+            </a>
+          )}
+          <a href={href('/tournaments')}>{t('games.allTournaments')}</a>
+        </div>
+      </section>
+      <section className={styles.latest}>
+        <h2>{t('games.latestTournaments')}</h2>
+        {tournaments.length === 0 && <p>{t('games.noTournaments')}</p>}
+        <div className={styles.cards}>
+          {tournaments.map((tournament, index) => (
+            <TournamentCard key={tournament.id} tournament={tournament} isFirst={index < 3} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Language } from '@agon/contract/localized';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** "13 October 2012" as the tournament's calendar has it; `day` is YYYY-MM-DD. */
+export function formatDay(day: string, language: Language): string {
+  return format(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "Sat 13 Oct, 10:00" in the given IANA zone, or in the reader's own. */
+export function formatMoment(moment: string, language: Language, timeZone?: string): string {
+  return format(language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(moment));
+}
+
+/** "GMT +8:00", the way the choices of a tournament's zone are named. */
+export function zoneName(hours: number): string {
+  return `GMT ${hours < 0 ? '-' : '+'}${Math.abs(hours)}:00`;
+}
+
+function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
+  const key = locale + JSON.stringify(options);
+  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formats.set(key, known);
+  return known;
+}

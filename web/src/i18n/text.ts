@@ -1,0 +1,43 @@
+import type { Language } from '@agon/contract/localized';
+import { createContext, use } from 'react';
+import type { Texts } from './en.ts';
+
+/** A text, or one per plural category of `{count}`. `{name}` stands for a slot. */
+type Entry = string | Plural;
+export type Plural = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string };
+
+/** The same keys as the source language has, with texts of any wording. */
+export type Translated<Source> = {
+  readonly [Key in keyof Source]: Source[Key] extends string ? string : Plural;
+};
+
+type Domain = keyof Texts;
+export type TextKey = { [D in Domain]: `${D}.${keyof Texts[D] & string}` }[Domain];
+export type Slots = Readonly<Record<string, string | number>>;
+
+export interface Translator {
+  (key: TextKey, slots?: Slots): string;
+  readonly language: Language;
+}
+
+export function translator(texts: Texts, language: Language): Translator {
+  const rules = new Intl.PluralRules(language);
+  const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> = texts;
+  const t = (key: TextKey, slots: Slots = {}) => {
+    const dot = key.indexOf('.');
+    const entry = entries[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
+    const text = typeof entry === 'string' ? entry : (entry[rules.select(Number(slots['count']))] ?? entry.other);
+    return text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name] ?? '')) : text;
+  };
+  return Object.assign(t, { language });
+}
+
+const TextContext = createContext<Translator | null>(null);
+
+export const TextProvider = TextContext.Provider;
+
+export function useText(): Translator {
+  const t = use(TextContext);
+  if (t === null) throw new Error('no texts above this component');
+  return t;
+}

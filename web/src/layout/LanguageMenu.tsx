@@ -1,0 +1,40 @@
+import { type Language, languages } from '@agon/contract/localized';
+import { useLocation } from 'react-router';
+import { writeCookie } from '../api/cookies.ts';
+import { useText } from '../i18n/text.ts';
+import { Menu } from '../ui/Menu.tsx';
+
+const names: Readonly<Record<Language, string>> = { en: 'English', ru: 'Русский' };
+
+/** Languages are links, so that they work before and without scripts; the choice is kept as the spec has it. */
+export function LanguageMenu() {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const hrefIn = (language: Language) => {
+    const query = new URLSearchParams(search);
+    query.set('lng', language);
+    return `${pathname}?${query}`;
+  };
+  return (
+    <Menu label={t('layout.language')} shown={t.language.toUpperCase()} align="end">
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={hrefIn(language)}
+          lang={language}
+          // The texts of the other language are not here: the page is loaded anew.
+          target="_self"
+          aria-current={language === t.language || undefined}
+          onClick={() => keep(language)}
+        >
+          {names[language]}
+        </a>
+      ))}
+    </Menu>
+  );
+}
+
+function keep(language: Language): void {
+  writeCookie('lng', language);
+  localStorage.setItem('lng', language);
+}

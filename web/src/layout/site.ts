@@ -1,0 +1,39 @@
+import type { Game } from '@agon/contract/games';
+import { useLocation, useRouteLoaderData } from 'react-router';
+import type { Api } from '../api/api.ts';
+
+/** What every page stands on: loaded once, before any page. */
+export interface Site {
+  readonly games: readonly Game[];
+  /** The game that the visitor chose last, by slug. */
+  readonly chosenGame: string | undefined;
+}
+
+export const siteRouteId = 'site';
+export const gameCookie = 'game';
+
+export async function loadSite(api: Api, chosenGame: string | undefined): Promise<Site> {
+  return { games: await api('GET /games'), chosenGame };
+}
+
+export function useSite(): Site {
+  // The error screen may stand where the site could not be loaded.
+  return useRouteLoaderData<Site>(siteRouteId) ?? { games: [], chosenGame: undefined };
+}
+
+/** The current game: `?game=`, else the one chosen last, else the first. */
+export function useGame(): Game | undefined {
+  const { search } = useLocation();
+  const { games, chosenGame } = useSite();
+  const wanted = new URLSearchParams(search).get('game') ?? chosenGame;
+  return games.find((game) => game.slug === wanted) ?? games[0];
+}
+
+/** Makes addresses that keep the current game. */
+export function useHref(): (path: string, query?: Readonly<Record<string, string>>) => string {
+  const game = useGame();
+  return (path, query = {}) => {
+    const search = new URLSearchParams({ ...(game && { game: game.slug }), ...query }).toString();
+    return search === '' ? path : `${path}?${search}`;
+  };
+}

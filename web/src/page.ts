@@ -1,0 +1,23 @@
+import type { Api } from './api/api.ts';
+import type { Translator } from './i18n/text.ts';
+
+/** Where the visitor is: the address in parts. */
+export interface Place {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly query: URLSearchParams;
+}
+
+/** What the head of the document and link previews say of a page. */
+export interface Meta {
+  readonly title: string;
+  readonly description: string;
+  /** Path of a picture. */
+  readonly image?: string;
+}
+
+/** A screen: what it needs, what its head says, and how it looks. `load` runs on the server and in the browser alike. */
+export interface Page<Content> {
+  load(api: Api, place: Place): Promise<Content>;
+  meta(t: Translator, content: Content): Meta;
+  Screen(props: { content: Content }): React.ReactNode;
+}

@@ -1,0 +1,56 @@
+import { type RouteObject, redirect, useLoaderData } from 'react-router';
+import { profilePage } from './account/ProfilePage.tsx';
+import type { Api } from './api/api.ts';
+import { landingPage } from './games/LandingPage.tsx';
+import { ErrorScreen } from './layout/ErrorScreen.tsx';
+import { Layout } from './layout/Layout.tsx';
+import { loadSite, siteRouteId } from './layout/site.ts';
+import type { Page } from './page.ts';
+import { myTournamentsPage } from './tournaments/MyTournamentsPage.tsx';
+import { tournamentPage } from './tournaments/TournamentPage.tsx';
+import { tournamentsPage } from './tournaments/TournamentsPage.tsx';
+
+export interface RouteDeps {
+  readonly api: Api;
+  readonly chosenGame: string | undefined;
+  /** Does the visitor hold a token? Private pages are only for those who do. */
+  readonly hasSession: () => boolean;
+}
+
+/** Every address of the site. */
+export function routes(deps: RouteDeps): RouteObject[] {
+  const show = pageRoutes(deps.api);
+  const showPrivately = pageRoutes(deps.api, deps.hasSession);
+  return [
+    {
+      id: siteRouteId,
+      loader: () => loadSite(deps.api, deps.chosenGame),
+      shouldRevalidate: () => false,
+      element: <Layout />,
+      errorElement: <ErrorScreen />,
+      children: [
+        {
+          errorElement: <ErrorScreen />,
+          children: [
+            show('/', landingPage),
+            show('/tournaments', tournamentsPage),
+            show('/tournaments/:slug/:tab?', tournamentPage),
+            showPrivately('/profile', profilePage),
+            showPrivately('/profile/tournaments', myTournamentsPage),
+            { path: '*', loader: () => redirect('/') },
+          ],
+        },
+      ],
+    },
+  ];
+}
+
+function pageRoutes(api: Api, mayEnter: () => boolean = () => true) {
+  return <Content,>(path: string, { load, meta, Screen }: Page<Content>): RouteObject => ({
+    path,
+    loader: ({ params, request }) =>
+      mayEnter() ? load(api, { params, query: new URL(request.url).searchParams }) : redirect('/'),
+    handle: { meta },
+    Component: () => <Screen content={useLoaderData()} />,
+  });
+}

@@ -1,0 +1,69 @@
+import type { Bracket } from '@agon/contract/brackets';
+import { languageIds, read } from '@agon/contract/localized';
+import { noDate, type Tournament, tournamentStatus } from '@agon/contract/tournaments';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { formatDay, formatMoment, zoneName } from '../i18n/dates.ts';
+import { useText } from '../i18n/text.ts';
+import { useSite } from '../layout/site.ts';
+import { useCan } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import styles from './MainInfoTab.module.css';
+
+const MainInfoDialog = lazy(() => import('./MainInfoDialog.tsx'));
+
+export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; bracket: Bracket | null }) {
+  const t = useText();
+  const game = useSite().games.find(({ id }) => id === tournament.game.id);
+  const canEdit = useCan('tournaments.edit', tournament) && tournament.status === tournamentStatus.pending;
+  const [isEditing, setEditing] = useState(false);
+  const { date, time, time_zone: zone, date_final: lastDate } = tournament;
+  return (
+    <div className={styles.tab}>
+      <Facts
+        facts={[
+          [t('tournaments.start'), `${formatDay(date, t.language)}, ${time.slice(0, 5)} (${zoneName(zone)})`],
+          [t('tournaments.yourTime'), <OwnTime key="own" moment={tournament.startsAt} />],
+          [t('tournaments.lastMatch'), lastDate === noDate ? '' : formatDay(lastDate, t.language)],
+          [t('tournaments.game'), read(game?.info.name, t.language, tournament.game.slug)],
+          [t('registrations.participants'), Object.keys(tournament.participants).length],
+          [t('tournaments.prizePool'), tournament.pool || t('tournaments.noPrizePool')],
+          [t('tournaments.organizer'), tournament.organizer.username],
+          [
+            t('tournaments.language'),
+            t(tournament.language_id === languageIds.ru ? 'tournaments.russian' : 'tournaments.english'),
+          ],
+          [t('tournaments.credit'), tournament.credit],
+        ]}
+      />
+      {bracket !== null && <Podium bracket={bracket} />}
+      {canEdit && <Button onClick={() => setEditing(true)}>{t('tournaments.edit')}</Button>}
+      <Suspense>{isEditing && <MainInfoDialog tournament={tournament} onClose={() => setEditing(false)} />}</Suspense>
+    </div>
+  );
+}
+
+/** The start on the reader's own clock, which only their browser knows. */
+function OwnTime({ moment }: { moment: string }) {
+  const { language } = useText();
+  const [text, setText] = useState('…');
+  useEffect(() => setText(formatMoment(moment, language)), [moment, language]);
+  return <time dateTime={moment}>{text}</time>;
+}
+
+function Podium({ bracket }: { bracket: Bracket }) {
+  const places = bracket.places.filter(({ place }) => place <= 3);
+  if (places.length === 0) return null;
+  return (
+    <ol className={styles.podium}>
+      {places.map(({ place, to, participants }) => (
+        <li key={place} data-place={place}>
+          <span>{place === to ? place : `${place}–${to}`}</span>
+          {participants.map((id) => (
+            <b key={id}>{bracket.participants[id]?.name}</b>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,44 @@
+import type { TournamentEntry } from '@agon/contract/tournaments';
+import { useEffect, useState } from 'react';
+import { browserApi } from '../api/browser-api.ts';
+import { useText } from '../i18n/text.ts';
+import type { Page } from '../page.ts';
+import { useSession } from '../session/session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { TournamentCard } from './TournamentCard.tsx';
+import styles from './TournamentsPage.module.css';
+
+export const myTournamentsPage: Page<null> = {
+  load: async () => null,
+  meta: (t) => ({ title: t('tournaments.mineTitle'), description: t('layout.slogan') }),
+  Screen: MyTournamentsScreen,
+};
+
+/** What is one's own is asked for in the browser, where it is known who one is. */
+function MyTournamentsScreen() {
+  const t = useText();
+  const { state } = useSession();
+  const [tournaments, setTournaments] = useState<readonly TournamentEntry[] | 'failed'>();
+  useEffect(() => {
+    if (state !== 'loaded') return;
+    browserApi('GET /profile/tournaments', { query: { myTournaments: 'true' } }).then(setTournaments, () =>
+      setTournaments('failed'),
+    );
+  }, [state]);
+  return (
+    <>
+      <PageTitle>{t('tournaments.mineTitle')}</PageTitle>
+      {tournaments === undefined && <p aria-busy="true">{t('layout.loading')}</p>}
+      {tournaments === 'failed' && <EmptyState title={t('layout.failedTitle')} text={t('layout.failedText')} />}
+      {Array.isArray(tournaments) && tournaments.length === 0 && <EmptyState title={t('tournaments.mineNone')} />}
+      {Array.isArray(tournaments) && (
+        <div className={styles.cards}>
+          {tournaments.map((tournament) => (
+            <TournamentCard key={tournament.id} tournament={tournament} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Bracket } from '@agon/contract/brackets';
+import { type Tournament, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { failureText } from '../api/failure.ts';
+import { useText } from '../i18n/text.ts';
+import { useCan } from '../session/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { FormError } from '../ui/Form.tsx';
+import styles from './StatusControls.module.css';
+
+/** The steps that the viewer may take with the tournament as a whole. */
+export function StatusControls({ tournament, bracket }: { tournament: Tournament; bracket: Bracket | null }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const canEdit = useCan('tournaments.edit', tournament);
+  const canReopen = useCan('tournaments.reopen');
+  const [error, setError] = useState<string>();
+  const { pending, inProgress, completed } = tournamentStatus;
+
+  const go = async (status: TournamentStatus) => {
+    setError(undefined);
+    try {
+      await browserApi('POST /tournaments/{id}/status', { params: { id: tournament.id }, body: { status } });
+    } catch (failure) {
+      setError(failureText(t, failure));
+    }
+    await revalidate();
+  };
+
+  const isRunning = tournament.status === inProgress;
+  const winner = bracket?.champion ? bracket.participants[bracket.champion]?.name : undefined;
+  if (tournament.status === completed ? !canReopen : !canEdit) return null;
+  return (
+    <div className={styles.controls}>
+      {isRunning && winner !== undefined && <p>{t('tournaments.completeHint', { champion: winner })}</p>}
+      {tournament.status === pending && (
+        <Button onClick={() => void go(inProgress)}>{t('tournaments.startTournament')}</Button>
+      )}
+      {isRunning && (
+        <Button look={winner === undefined ? 'quiet' : 'main'} onClick={() => void go(completed)}>
+          {t('tournaments.completeTournament')}
+        </Button>
+      )}
+      {isRunning && <Button onClick={() => void go(pending)}>{t('tournaments.backToPending')}</Button>}
+      {tournament.status === completed && <Button onClick={() => void go(inProgress)}>{t('tournaments.reopen')}</Button>}
+      {error !== undefined && <FormError>{error}</FormError>}
+    </div>
+  );
+}

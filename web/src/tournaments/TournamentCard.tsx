@@ -1,0 +1,42 @@
+import { read } from '@agon/contract/localized';
+import type { TournamentEntry } from '@agon/contract/tournaments';
+import { formatDay } from '../i18n/dates.ts';
+import { useText } from '../i18n/text.ts';
+import { useHref, useSite } from '../layout/site.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { Cover } from './Cover.tsx';
+import styles from './TournamentCard.module.css';
+import { statusLook } from './tournament-texts.ts';
+
+/** A tournament in a list. The first cards of a page load their pictures at once. */
+export function TournamentCard({ tournament, isFirst = false }: { tournament: TournamentEntry; isFirst?: boolean }) {
+  const t = useText();
+  const href = useHref();
+  const game = useSite().games.find(({ id }) => id === tournament.game.id);
+  const { key, tone } = statusLook(tournament.status);
+  return (
+    <a
+      className={styles.card}
+      href={href(`/tournaments/${tournament.slug}`, { game: tournament.game.slug })}
+      style={{ '--hue': game?.hue }}
+    >
+      <Cover tournament={tournament} isFirst={isFirst} />
+      <div className={styles.body}>
+        <p className={styles.line}>
+          <StatusBadge tone={tone}>{t(key)}</StatusBadge>
+          <span>{read(game?.info.name, t.language, tournament.game.slug)}</span>
+        </p>
+        <h3>{tournament.title}</h3>
+        <p className={styles.line}>
+          <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
+          <span>{t('registrations.count', { count: tournament.participantCount })}</span>
+        </p>
+        {tournament.champion !== null && (
+          <p className={styles.champion}>
+            <span>{t('tournaments.champion')}</span> <b>{tournament.champion}</b>
+          </p>
+        )}
+      </div>
+    </a>
+  );
+}

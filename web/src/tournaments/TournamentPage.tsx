@@ -1,0 +1,149 @@
+import type { Bracket } from '@agon/contract/brackets';
+import { read } from '@agon/contract/localized';
+import { type Tournament, type TournamentTab, tournamentTabs } from '@agon/contract/tournaments';
+import { BracketTab } from '../brackets/BracketTab.tsx';
+import { MatchesTab } from '../brackets/MatchesTab.tsx';
+import { StandingTab } from '../brackets/StandingTab.tsx';
+import { useLiveTournament } from '../brackets/live-bracket.ts';
+import { formatDay } from '../i18n/dates.ts';
+import { useText } from '../i18n/text.ts';
+import { useHref, useSite } from '../layout/site.ts';
+import type { Page } from '../page.ts';
+import { ParticipantsTab } from '../registrations/ParticipantsTab.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { Cover } from './Cover.tsx';
+import { MainInfoTab } from './MainInfoTab.tsx';
+import { StatusControls } from './StatusControls.tsx';
+import styles from './TournamentPage.module.css';
+import { statusLook } from './tournament-texts.ts';
+
+interface Content {
+  readonly tournament: Tournament;
+  readonly tab: TournamentTab;
+  /** The chosen bracket, for the tabs that show one. */
+  readonly bracket: Bracket | null;
+  /** The `round` parameter as it stands in the address. */
+  readonly round: string | null;
+}
+
+const tabsWithBracket: readonly TournamentTab[] = ['main-info', 'bracket', 'standing', 'matches'];
+
+/** One tournament; `bracket` and `round` in the address choose what its bracket shows. */
+export const tournamentPage: Page<Content> = {
+  async load(api, { params, query }) {
+    const tournament = await api('GET /tournaments/{slug}', { params: { slug: params['slug'] ?? '' } });
+    const tab = tournamentTabs.find((name) => name === params['tab']) ?? 'main-info';
+    const wanted = Number(query.get('bracket'));
+    const chosen = tournament.brackets.find(({ id }) => id === wanted) ?? tournament.brackets[0];
+    const isShown = chosen !== undefined && tabsWithBracket.includes(tab);
+    const bracket = isShown ? await api('GET /brackets/{id}', { params: { id: chosen.id } }) : null;
+    return { tournament, tab, bracket, round: query.get('round') };
+  },
+  meta(t, { tournament, tab }) {
+    const count = Object.keys(tournament.participants).length;
+    return {
+      title: tab === 'main-info' ? tournament.title : `${t(`tournaments.${tab}`)} — ${tournament.title}`,
+      description: t('tournaments.previewText', {
+        game: tournament.game.slug,
+        date: formatDay(tournament.date, t.language),
+        participants: t('registrations.count', { count }),
+      }),
+      image: tournament.bg_image || `/covers/${tournament.slug}.png`,
+    };
+  },
+  Screen: TournamentScreen,
+};
+
+function TournamentScreen({ content }: { content: Content }) {
+  const t = useText();
+  const href = useHref();
+  const { tournament, tab, round } = content;
+  const { bracket, fresh, announcement, isOffline, show } = useLiveTournament(tournament.id, content.bracket);
+  const base = `/tournaments/${tournament.slug}`;
+  const inGame = { game: tournament.game.slug };
+  const tabs = tournamentTabs
+    .filter((name) => name === tab || hasContent(name, tournament))
+    .map((name) => ({
+      key: name,
+      label: t(`tournaments.${name}`),
+      href: href(name === 'main-info' ? base : `${base}/${name}`, inGame),
+    }));
+
+  return (
+    <article>
+      <Heading tournament={tournament} />
+      <StatusControls tournament={tournament} bracket={bracket} />
+      <LinkTabs label={t('tournaments.tabs')} tabs={tabs} current={tab} />
+      {isOffline && <p className={styles.offline}>{t('layout.offline')}</p>}
+      <p className={styles.announcement} aria-live="polite">
+        {announcement}
+      </p>
+      {tab === 'main-info' && <MainInfoTab tournament={tournament} bracket={bracket} />}
+      {tab === 'participants' && <ParticipantsTab tournament={tournament} />}
+      {tab === 'bracket' && (
+        <BracketTab tournament={tournament} bracket={bracket} round={round} fresh={fresh} onChange={show} />
+      )}
+      {tab === 'matches' && <MatchesTab tournament={tournament} bracket={bracket} onChange={show} />}
+      {tab === 'standing' && <StandingTab bracket={bracket} />}
+      {tab === 'prizes' && (
+        <EmptyState title={tournament.pool || t('tournaments.noPrizePool')} text={t('tournaments.emptyPrizes')} />
+      )}
+      {tab === 'rules' && <EmptyState title={t('tournaments.rules')} text={t('tournaments.emptyRules')} />}
+      {tab === 'schedule' && <EmptyState title={t('tournaments.schedule')} text={t('tournaments.emptySchedule')} />}
+      {tab === 'media' && <EmptyState title={t('tournaments.media')} text={t('tournaments.emptyMedia')} />}
+      {tab === 'contacts' && <EmptyState title={t('tournaments.contacts')} text={t('tournaments.emptyContacts')} />}
+      {tab === 'how-to-register' && (
+        <EmptyState
+          title={t('tournaments.how-to-register')}
+          text={t('tournaments.emptyHowToRegister', { organizer: tournament.organizer.username })}
+        />
+      )}
+    </article>
+  );
+}
+
+/** Tabs without content stay out of the way; their addresses work all the same. */
+function hasContent(tab: TournamentTab, tournament: Tournament): boolean {
+  switch (tab) {
+    case 'main-info':
+    case 'participants':
+    case 'bracket':
+      return true;
+    case 'standing':
+    case 'matches':
+      return tournament.brackets.length > 0;
+    case 'how-to-register':
+      return tournament.status === 0;
+    default:
+      return false;
+  }
+}
+
+function Heading({ tournament }: { tournament: Tournament }) {
+  const t = useText();
+  const game = useSite().games.find(({ id }) => id === tournament.game.id);
+  const { key, tone } = statusLook(tournament.status);
+  return (
+    <header className={styles.heading}>
+      <Cover tournament={tournament} isFirst />
+      <div className={styles.headingText}>
+        <p className={styles.line}>
+          <StatusBadge tone={tone}>{t(key)}</StatusBadge>
+          <span>{read(game?.info.name, t.language, tournament.game.slug)}</span>
+          <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
+        </p>
+        <h1>{tournament.title}</h1>
+        {tournament.champion !== null && (
+          <p className={styles.champion}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M6 4h12v5a6 6 0 0 1-12 0zM6 5H3v2a3 3 0 0 0 3 3M18 5h3v2a3 3 0 0 1-3 3M12 15v4M8 20h8" />
+            </svg>
+            {t('tournaments.champion')}: <b>{tournament.champion}</b>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}

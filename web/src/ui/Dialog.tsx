@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '../i18n/text.ts';
+import styles from './Dialog.module.css';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The frame of every modal: title, close button, content. It is open as long as it is rendered. */
+export function Dialog({ title, onClose, children }: Props) {
+  const t = useText();
+  const titleId = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    ref.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <header className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className={styles.close} aria-label={t('layout.close')} onClick={() => ref.current?.close()}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="m3 3 10 10M13 3 3 13" />
+          </svg>
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Form.module.css';
+
+/** Fields under each other; what is wrong is said by the page, in the reader's language. */
+export function Form({ className = '', ...rest }: ComponentProps<'form'>) {
+  return <form className={`${styles.form} ${className}`} noValidate {...rest} />;
+}
+
+/** Fields beside each other where there is room. */
+export function FormRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+export function FormActions({ children }: { children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>;
+}
+
+export function FormError({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.error} role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import styles from './LinkTabs.module.css';
+
+interface Tab {
+  readonly key: string;
+  readonly label: string;
+  readonly href: string;
+}
+
+/** Tabs that are links: each has an address of its own and works without scripts. */
+export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.key} href={tab.href} aria-current={tab.key === current ? 'page' : undefined} data-keep-scroll="">
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+  );
+}

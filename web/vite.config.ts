@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: {
+    outDir: 'dist/client',
+    manifest: !isSsrBuild,
+    // The pages carry the styles in their head, so there is one sheet.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      ...(isSsrBuild ? {} : { input: { client: 'src/entry-client.tsx', en: 'src/i18n/en.ts', ru: 'src/i18n/ru.ts' } }),
+      preserveEntrySignatures: 'strict',
+      // The contract's schemas are built by calls at the top of its files; the browser drops those that it does not use.
+      treeshake: { manualPureFunctions: ['z', 'endpoints', 'line'] },
+    },
+  },
+  // One copy of everything inside the server's bundle: two copies of the router do not know each other.
+  ssr: { noExternal: true },
+  server: { middlewareMode: true },
+  optimizeDeps: { include: ['react', 'react-dom/client', 'react-router', 'react-router/dom'] },
+}));
