@@ -16,8 +16,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: {
       ...(isSsrBuild ? {} : { input: { client: 'src/entry-client.tsx', en: 'src/i18n/en.ts', ru: 'src/i18n/ru.ts' } }),
       preserveEntrySignatures: 'strict',
-      // The contract's schemas are built by calls at the top of its files; the browser drops those that it does not use.
-      treeshake: { manualPureFunctions: ['z', 'endpoints', 'line'] },
     },
   },
   // One copy of everything inside the server's bundle: two copies of the router do not know each other.

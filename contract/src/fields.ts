@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageIds } from './localized.ts';
 
 /** Kinds of field that several domains use. */
 
@@ -17,18 +18,23 @@ export const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** One line of text without control characters, trimmed. */
+/** One line of text without control characters or halves of characters, trimmed. */
 export const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^\P{Cc}*$/u);
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
 /** A name that the site keeps in capital letters: a player's nick, a team's name. */
 export const capitalName = line(64)
   .min(1)
-  .transform((name) => name.normalize('NFC').toUpperCase());
+  .transform((name) => name.toUpperCase().normalize('NFC'));
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
+
+/** A text in several languages, keyed as on the wire. */
+export const localized = z.object({ EN: z.string().max(10_000).optional(), RU: z.string().max(10_000).optional() });
+
+export const languageId = z.literal(Object.values(languageIds));

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 export type Language = 'en' | 'ru';
 
 export const languages: readonly Language[] = ['en', 'ru'];
@@ -10,10 +8,10 @@ export const languageIds = { en: 1, ru: 2 } as const satisfies Record<Language, 
 export type LanguageId = (typeof languageIds)[Language];
 
 /** A text in several languages, keyed as on the wire. */
-export const localized = z.object({ EN: z.string().max(10_000).optional(), RU: z.string().max(10_000).optional() });
-export type Localized = z.infer<typeof localized>;
-
-export const languageId = z.literal(Object.values(languageIds));
+export interface Localized {
+  readonly EN?: string | undefined;
+  readonly RU?: string | undefined;
+}
 
 /** Reads a localized value: the wanted language, else English, else `fallback`. */
 export function read(value: Localized | undefined, language: Language, fallback = ''): string {

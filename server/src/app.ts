@@ -1,9 +1,9 @@
-import { accountEndpoints } from '@agon/contract/account';
-import { bracketEndpoints } from '@agon/contract/brackets';
-import { gameEndpoints } from '@agon/contract/games';
-import { registrationEndpoints } from '@agon/contract/registrations';
-import { siteEndpoints } from '@agon/contract/site';
-import { tournamentEndpoints } from '@agon/contract/tournaments';
+import { accountEndpoints } from '@agon/contract/account.endpoints';
+import { bracketEndpoints } from '@agon/contract/brackets.endpoints';
+import { gameEndpoints } from '@agon/contract/games.endpoints';
+import { registrationEndpoints } from '@agon/contract/registrations.endpoints';
+import { siteEndpoints } from '@agon/contract/site.endpoints';
+import { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { accessTokens } from './account/tokens.ts';
@@ -21,6 +21,7 @@ import { createServer } from './http/server.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isTournamentNotice } from './tournaments/tournament-notice.ts';
+import { mountCovers } from './tournaments/tournaments.covers.ts';
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts';
 
 export interface AppDeps {
@@ -50,6 +51,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   const streams = new EventStreams();
   mountHealth(app, db);
   mountLiveStream(app, streams);
+  mountCovers(app, db);
   await mountOpenApi(app, routes);
   mountApi(app, routes, (token) => tokens.read(token, now()));
   await passNoticesOn(app, deps, streams);

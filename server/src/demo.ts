@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Bracket, bracketTypes, type Duel, type DuelReport, sections } from '@agon/contract/brackets';
+import { bracketTypes, sections } from '@agon/contract/brackets';
+import type { Bracket, Duel, DuelReport } from '@agon/contract/brackets.endpoints';
 import { capitalName } from '@agon/contract/fields';
-import type { GameInfo } from '@agon/contract/games';
+import type { GameInfo } from '@agon/contract/games.endpoints';
 import type { Actor } from '@agon/contract/permissions';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { seedSlots } from '@agon/engine';
@@ -123,7 +124,7 @@ export async function playEvent(deps: DemoDeps, event: DemoEvent, typeIds: TypeI
       language_id: 1,
       pool_custom: event.prizePool,
     },
-    event.credit,
+    { slug: event.slug, credit: event.credit },
   );
   const participants = await addParticipants({ db }, actor, tournament.id, participantsOf(event));
   const idByName = new Map(Object.values(participants).map(({ id, name }) => [name, id]));

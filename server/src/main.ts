@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { findOrInsertSecret } from './account/account.queries.ts';
 import { ensureRootAccount } from './account/root-account.ts';
 import { createApp } from './app.ts';
@@ -8,7 +10,10 @@ import { type ConnectionSettings, connect } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { fillWithDemo } from './demo.ts';
-import { mountPages } from './http/pages.ts';
+import { guestApi } from './http/api.ts';
+import { mountPages, type Pages } from './http/pages.ts';
+
+const webRoot = new URL('../../web/', import.meta.url);
 
 try {
   await start(readConfig(process.env));
@@ -32,7 +37,9 @@ async function start(config: Config): Promise<void> {
   const tokenSecret = await findOrInsertSecret(db, 'access tokens', randomBytes(32).toString('base64url'));
 
   const { app, routes } = await createApp({ db, connection, tokenSecret, now, logger: { level: 'warn' } });
-  await mountPages(app, routes, { publicUrl: config.publicUrl, isDevelopment });
+  const web = await loadWeb(app, isDevelopment);
+  const { publicUrl } = config;
+  await mountPages(app, { ...web, publicUrl, guestApi: (language) => guestApi(routes, language, app.log) });
   await app.listen({ port: config.port, host: config.host });
 
   let isStopping = false;
@@ -60,4 +67,27 @@ async function database(config: Config): Promise<{ connection: ConnectionSetting
 
 function portOf(address: ReturnType<typeof import('node:net').Server.prototype.address>): number {
   return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** The web as the server needs it: what renders its pages, and where its files are. */
+type Web = Pick<Pages, 'render' | 'inlineScripts' | 'folder'>;
+
+/** Loads the built web; in development the sources, by way of Vite, which then serves the files and reloads them. */
+async function loadWeb(app: FastifyInstance, isDevelopment: boolean): Promise<Web> {
+  if (!isDevelopment) {
+    const { render, inlineScripts } = await import(new URL('dist/server/entry-server.js', webRoot).href);
+    return { render, inlineScripts, folder: fileURLToPath(new URL('dist/client/', webRoot)) };
+  }
+  const { createServer } = await import('vite');
+  const vite = await createServer({ configFile: fileURLToPath(new URL('vite.config.ts', webRoot)), appType: 'custom' });
+  app.addHook('onRequest', (request, reply, next) => vite.middlewares(request.raw, reply.raw, next));
+  app.addHook('onClose', () => vite.close());
+  return {
+    async render(page) {
+      const entry = await vite.ssrLoadModule('/src/entry-server.tsx');
+      return entry.render(page);
+    },
+    inlineScripts: [],
+    folder: undefined,
+  };
 }

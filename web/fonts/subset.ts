@@ -11,7 +11,7 @@ import subsetFont from 'subset-font';
 const target = new URL('../public/fonts/', import.meta.url);
 const require = createRequire(import.meta.url);
 
-const latin = range(0x20, 0x7e) + '\u00a0«»“”„‘’–—…·×•→←↑↓№€£©°';
+const latin = `${range(0x20, 0x7e)}\u00a0«»“”„‘’–—…·×•→←↑↓№€£©°`;
 const cyrillic = `${range(0x410, 0x44f)}Ёё«»—–№`;
 
 const faces = [

@@ -14,7 +14,7 @@ interface DocumentParts {
 }
 
 /** Before anything is drawn: the theme that the visitor chose, and a language kept only in the browser's storage. */
-export const firstScript = `(function(d,s){try{var t=s.getItem('theme');if(t)d.dataset.theme=t;var l=s.getItem('lng');if((l=='en'||l=='ru')&&l!=d.lang&&!/[?&]lng=/.test(location.search)&&!/(^|; )lng=/.test(document.cookie)){document.cookie='lng='+l+'; path=/; max-age=31536000; samesite=lax';location.reload()}}catch(e){}})(document.documentElement,localStorage)`;
+const firstScript = `(function(d){try{var s=localStorage,t=s.getItem('theme'),l=s.getItem('lng');if(t)d.dataset.theme=t;if((l=='en'||l=='ru')&&l!=d.lang&&!/[?&]lng=/.test(location.search)&&!/(^|; )lng=/.test(document.cookie)){document.cookie='lng='+l+'; path=/; max-age=31536000; samesite=lax';location.reload()}}catch(e){}})(document.documentElement)`;
 
 interface Assets {
   readonly styles: string;
@@ -32,14 +32,14 @@ export const inlineScripts: readonly string[] = [firstScript, ...languages.map((
 export function document({ language, url, title, meta, markup, state }: DocumentParts): string {
   const picture = meta.image && new URL(meta.image, url).href;
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escape(title)}</title>
+<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">
-<meta name="description" content="${escape(meta.description)}">
+<meta name="description" content="${escapeHtml(meta.description)}">
 <meta property="og:site_name" content="Agon"><meta property="og:type" content="website">
-<meta property="og:title" content="${escape(meta.title)}"><meta property="og:description" content="${escape(meta.description)}">
-<meta property="og:url" content="${escape(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
-${picture ? `<meta property="og:image" content="${escape(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
-<link rel="canonical" href="${escape(url.origin + url.pathname)}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
+<meta property="og:title" content="${escapeHtml(meta.title)}"><meta property="og:description" content="${escapeHtml(meta.description)}">
+<meta property="og:url" content="${escapeHtml(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
+${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
+<link rel="canonical" href="${escapeHtml(url.origin + url.pathname)}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${fontLinks(language)}<script>${firstScript}</script>${assets.head}<style>${assets.styles}</style></head>
 <body><div id="root">${markup}</div>
 <script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
@@ -62,7 +62,9 @@ function builtAssets(): Assets {
   const fileOf = (source: string) => `/${manifest[source]?.file}`;
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file;
   const script = (language: Language) =>
-    whenIdle(`Promise.all([import('${fileOf('src/entry-client.tsx')}'),import('${fileOf(`src/i18n/${language}.ts`)}')])`);
+    whenIdle(
+      `Promise.all([import('${fileOf('src/entry-client.tsx')}'),import('${fileOf(`src/i18n/${language}.ts`)}')])`,
+    );
   return {
     styles: sheet === undefined ? '' : readFileSync(new URL(sheet, client), 'utf8'),
     head: '',
@@ -85,6 +87,6 @@ function developmentAssets(): Assets {
   };
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

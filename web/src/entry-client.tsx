@@ -1,19 +1,21 @@
+import { defaultLanguage, isLanguage } from '@agon/contract/localized';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { browserApi, isSignedIn } from './api/browser-api.ts';
 import { ApiError } from './api/api.ts';
-import { defaultLanguage, isLanguage } from '@agon/contract/localized';
+import { browserApi, isSignedIn } from './api/browser-api.ts';
 import type { Texts } from './i18n/en.ts';
 import { TextProvider, translator } from './i18n/text.ts';
 import { routes } from './routes.tsx';
-import './styles.ts';
+import './ui/global.css';
 
 /** Takes the server's page over. `texts` are those of the document's language. */
 export function takeOver(texts: Texts): void {
   const { lang } = document.documentElement;
-  const state: HydrationState & { chosenGame?: string } = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
+  const state: HydrationState & { chosenGame?: string } = JSON.parse(
+    document.getElementById('state')?.textContent ?? '{}',
+  );
   const router = createBrowserRouter(
     routes({ api: browserApi, chosenGame: state.chosenGame, hasSession: isSignedIn }),
     { hydrationData: { ...state, errors: revived(state.errors) } },

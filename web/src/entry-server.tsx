@@ -3,6 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Api } from './api/api.ts';
 import { document } from './document.ts';
+
+export { inlineScripts } from './document.ts';
+
 import { texts as en } from './i18n/en.ts';
 import { texts as ru } from './i18n/ru.ts';
 import { TextProvider, translator } from './i18n/text.ts';
@@ -33,7 +36,11 @@ export async function render({ url, language, chosenGame, hasSession, api }: Pag
   const t = translators[language];
   const markup = renderToString(
     <TextProvider value={t}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
     </TextProvider>,
   );
   const [error] = Object.values(context.errors ?? {});

@@ -51,6 +51,10 @@ function pageRoutes(api: Api, mayEnter: () => boolean = () => true) {
     loader: ({ params, request }) =>
       mayEnter() ? load(api, { params, query: new URL(request.url).searchParams }) : redirect('/'),
     handle: { meta },
-    Component: () => <Screen content={useLoaderData()} />,
+    element: <Loaded Screen={Screen} />,
   });
+}
+
+function Loaded<Content>({ Screen }: Pick<Page<Content>, 'Screen'>) {
+  return <Screen content={useLoaderData() as Content} />;
 }

@@ -1,4 +1,4 @@
-import type { accountEndpoints, Profile } from '@agon/contract/account';
+import type { accountEndpoints, Profile } from '@agon/contract/account.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { Caller, Handlers } from '../http/routes.ts';
 import { forgetTokens, giveTokens, refreshTokenOf, type SessionTokens } from '../http/session.ts';

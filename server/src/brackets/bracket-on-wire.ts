@@ -1,13 +1,6 @@
-import {
-  type Bracket,
-  type BracketChange,
-  type BracketSide,
-  bracketTypes,
-  type Duel,
-  type DuelSide,
-  sections,
-} from '@agon/contract/brackets';
-import type { Participant } from '@agon/contract/tournaments';
+import { bracketTypes, sections } from '@agon/contract/brackets';
+import type { Bracket, BracketChange, BracketSide, Duel, DuelSide } from '@agon/contract/brackets.endpoints';
+import type { Participant } from '@agon/contract/tournaments.endpoints';
 import {
   type Bracket as BracketOfEngine,
   champion,

@@ -1,16 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type Bracket,
-  type BracketLogEvent,
-  type bracketEndpoints,
-  bracketsPerTournament,
-  type DuelReport,
-} from '@agon/contract/brackets';
+import { type BracketLogEvent, bracketsPerTournament } from '@agon/contract/brackets';
+import type { Bracket, bracketEndpoints, DuelReport } from '@agon/contract/brackets.endpoints';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
-import { type Participant, tournamentStatus } from '@agon/contract/tournaments';
+import { tournamentStatus } from '@agon/contract/tournaments';
+import type { Participant } from '@agon/contract/tournaments.endpoints';
 import {
   type EliminationSettings,
   listRounds,

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@agon/contract/brackets';
+import type { LiveMessage } from '@agon/contract/brackets.endpoints';
 import { AppError } from '@agon/contract/errors';
 import { idInText } from '@agon/contract/fields';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import type { bracketEndpoints } from '@agon/contract/brackets';
+import type { bracketEndpoints } from '@agon/contract/brackets.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { Handlers } from '../http/routes.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';

@@ -1,5 +1,5 @@
 import type { BracketKind, BracketLogEvent } from '@agon/contract/brackets';
-import type { GameInfo, TournamentTypeInfo } from '@agon/contract/games';
+import type { GameInfo, TournamentTypeInfo } from '@agon/contract/games.endpoints';
 import type { Localized } from '@agon/contract/localized';
 import type { Role } from '@agon/contract/permissions';
 import type { TournamentStatus } from '@agon/contract/tournaments';

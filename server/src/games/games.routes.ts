@@ -1,4 +1,4 @@
-import type { gameEndpoints } from '@agon/contract/games';
+import type { gameEndpoints } from '@agon/contract/games.endpoints';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/routes.ts';
 import { listGames, listTournamentTypes } from './games.queries.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '@agon/contract/errors';
+import { AppError, type ErrorBody } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import type { Actor } from '@agon/contract/permissions';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseInput, type RawInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Route } from './routes.ts';
@@ -40,16 +40,31 @@ async function answerOverHttp(route: Route, request: FastifyRequest, reply: Fast
 }
 
 /** Calls the API without HTTP, as a guest: for pages that everybody may see. */
-export type GuestApi = (key: string, input: Partial<RawInput>) => Promise<unknown>;
+export type GuestApi = (key: string, input?: Partial<RawInput>) => Promise<unknown>;
 
-export function guestApi(routes: readonly Route[], language: Language): GuestApi {
-  const byKey = new Map(routes.map((route) => [route.key, route]));
-  return async (key, { params, query, body }) => {
-    const route = byKey.get(key);
-    if (route === undefined || route.method !== 'GET') throw new AppError('request.noSuchCall');
-    if (route.endpoint.access !== 'public') throw new AppError('account.notAuthorized');
-    const input = parseInput(route.endpoint, { params: textsOf(params), query: textsOf(query), body }, language);
-    return JSON.parse(route.stringify(await route.answer({ ...input, actor: null, language })));
+/** A call of `GuestApi` that was refused, as it would have been answered over HTTP. */
+export class GuestApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody) {
+    super(body.error);
+    this.status = body.statusCode;
+    this.body = body;
+  }
+}
+
+export function guestApi(routes: readonly Route[], language: Language, log: FastifyBaseLogger): GuestApi {
+  return async (key, { params, query, body } = {}) => {
+    try {
+      const route = routes.find((one) => one.key === key);
+      if (route?.method !== 'GET') throw new AppError('request.noSuchCall');
+      if (route.endpoint.access !== 'public') throw new AppError('account.notAuthorized');
+      const input = parseInput(route.endpoint, { params: textsOf(params), query: textsOf(query), body }, language);
+      return JSON.parse(route.stringify(await route.answer({ ...input, actor: null, language })));
+    } catch (error) {
+      throw new GuestApiError(errorBody(error, language, log));
+    }
   };
 }
 

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+
+const { call } = await testApp(afterAll);
 
 const english = 'There is no such tournament';
 const russian = 'Такого турнира нет';
@@ -23,14 +25,12 @@ const callers = [
 ] as const;
 
 test('the texts follow the query, else the cookie, else the browser, else they are English', async () => {
-  const { call } = await testApp();
   for (const [what, query, headers, text] of callers) {
     expect.soft((await call(`GET /tournaments/none${query}`, { headers })).body.error, what).toBe(text);
   }
 });
 
 test('wrong input is explained in the language too', async () => {
-  const { call } = await testApp();
   const { body } = await call('POST /register?lng=ru', { body: { email: 'x', password: '' } });
   expect(body.fields).toEqual({ email: 'Неверный email адрес', password: 'Заполните поле password' });
 });

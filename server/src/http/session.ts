@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Tokens } from '@agon/contract/account';
+import type { Tokens } from '@agon/contract/account.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 

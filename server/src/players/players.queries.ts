@@ -5,11 +5,14 @@ interface Named {
   readonly name: string;
 }
 
-/** The players of a game with these nicks; those that it lacks are made. In no particular order. */
+/**
+ * The players of a game with these nicks; those that it lacks are made. In no particular order, but made in that of the
+ * nicks, so that two transactions that make the same ones wait for each other one way only.
+ */
 export async function findOrInsertPlayers(db: Database, gameId: number, nicks: readonly string[]): Promise<Named[]> {
   await db
     .insertInto('players')
-    .values(nicks.map((nick) => ({ game_id: gameId, nick })))
+    .values(nicks.toSorted().map((nick) => ({ game_id: gameId, nick })))
     .onConflict((conflict) => conflict.columns(['game_id', 'nick']).doNothing())
     .execute();
   return db
@@ -24,7 +27,7 @@ export async function findOrInsertPlayers(db: Database, gameId: number, nicks: r
 export async function findOrInsertTeams(db: Database, gameId: number, names: readonly string[]): Promise<Named[]> {
   await db
     .insertInto('teams')
-    .values(names.map((name) => ({ game_id: gameId, name })))
+    .values(names.toSorted().map((name) => ({ game_id: gameId, name })))
     .onConflict((conflict) => conflict.columns(['game_id', 'name']).doNothing())
     .execute();
   return db

@@ -1,7 +1,8 @@
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
-import { type NewParticipant, participantLimit } from '@agon/contract/registrations';
-import type { Participants } from '@agon/contract/tournaments';
+import { participantLimit } from '@agon/contract/registrations';
+import type { NewParticipant } from '@agon/contract/registrations.endpoints';
+import type { Participants } from '@agon/contract/tournaments.endpoints';
 import { isPlacedInBracket } from '../brackets/brackets.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';

@@ -1,4 +1,4 @@
-import type { registrationEndpoints } from '@agon/contract/registrations';
+import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/routes.ts';
 import { addParticipants, removeParticipant } from './registrations.actions.ts';

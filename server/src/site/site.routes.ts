@@ -1,4 +1,4 @@
-import type { Configs, siteEndpoints } from '@agon/contract/site';
+import type { Configs, siteEndpoints } from '@agon/contract/site.endpoints';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/routes.ts';
 import { listConfigs } from './site.queries.ts';

@@ -7,7 +7,7 @@ import { accessTokens } from '../account/tokens.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
 import type { Route } from '../http/routes.ts';
-import { connectForTest, migratedDatabase } from './database.ts';
+import { type AtEnd, connectForTest, migratedDatabase } from './database.ts';
 
 const tokenSecret = 'a secret of the tests, 32 bytes long';
 
@@ -30,14 +30,14 @@ export interface TestAnswer {
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** The whole app in process, on a database of its own. */
-export async function testApp(): Promise<TestApp> {
-  const connection = await migratedDatabase();
-  const db = connectForTest(connection);
+/** The whole app in process, on a database of its own; it lasts until the test ends, or with `afterAll` the file. */
+export async function testApp(atEnd: AtEnd = onTestFinished): Promise<TestApp> {
+  const connection = await migratedDatabase(atEnd);
+  const db = connectForTest(connection, atEnd);
   const clock = { now: new Date('2026-03-01T12:00:00Z') };
   const now = () => clock.now;
   const { app, routes } = await createApp({ db, connection, tokenSecret, now, logger: false });
-  onTestFinished(() => app.close());
+  atEnd(() => app.close());
   const tokens = accessTokens(tokenSecret);
 
   return {

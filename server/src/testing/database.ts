@@ -12,26 +12,29 @@ const folder = fileURLToPath(new URL('../../../node_modules/.cache/agon-test-pos
 const migrations = new URL('../../migrations/', import.meta.url);
 const templateLock = 4_201_002;
 
+/** When to clean up: after the test, or with vitest's `afterAll` after the file. */
+export type AtEnd = (cleanUp: () => Promise<void>) => void;
+
 /** A connection to a migrated database that is thrown away when the test ends. */
 export async function testDatabase(): Promise<Database> {
   return connectForTest(await migratedDatabase());
 }
 
 /** How to reach such a database. */
-export async function migratedDatabase(): Promise<ConnectionSettings> {
-  return newDatabase(await migratedTemplate());
+export async function migratedDatabase(atEnd: AtEnd = onTestFinished): Promise<ConnectionSettings> {
+  return newDatabase(await migratedTemplate(), atEnd);
 }
 
 /** How to reach an empty database that is thrown away when the test ends. */
 export function emptyDatabase(): Promise<ConnectionSettings> {
-  return newDatabase('template1');
+  return newDatabase('template1', onTestFinished);
 }
 
-async function newDatabase(template: string): Promise<ConnectionSettings> {
+async function newDatabase(template: string, atEnd: AtEnd): Promise<ConnectionSettings> {
   const { db, settings } = await adminDatabase();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(db);
-  onTestFinished(async () => {
+  atEnd(async () => {
     await sql`drop database ${sql.id(name)} with (force)`.execute(db);
   });
   return { ...settings, database: name };
@@ -90,8 +93,8 @@ async function openAdmin(): Promise<Admin> {
   return { server, settings, db: connect(settings, () => undefined) };
 }
 
-export function connectForTest(settings: ConnectionSettings): Database {
+export function connectForTest(settings: ConnectionSettings, atEnd: AtEnd = onTestFinished): Database {
   const db = connect(settings, () => undefined);
-  onTestFinished(() => db.destroy());
+  atEnd(() => db.destroy());
   return db;
 }

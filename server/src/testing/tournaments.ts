@@ -1,5 +1,5 @@
-import type { Bracket, Duel } from '@agon/contract/brackets';
-import type { Tournament } from '@agon/contract/tournaments';
+import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import type { User } from '../account/account.queries.ts';
 import { insertGame, insertTournamentType } from '../games/games.queries.ts';
 import type { TestApp } from './app.ts';

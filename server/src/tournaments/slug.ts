@@ -33,7 +33,7 @@ const cyrillic: Readonly<Record<string, string>> = {
   э: 'e',
   ю: 'yu',
   я: 'ya',
-}; // prettier-ignore
+};
 
 const maxLength = 80;
 

@@ -1,6 +1,7 @@
 import { AppError } from '@agon/contract/errors';
 import { type Actor, can } from '@agon/contract/permissions';
-import { type MainInfo, type Tournament, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
+import { type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
+import type { MainInfo, Tournament } from '@agon/contract/tournaments.endpoints';
 import { existsOrganizer } from '../account/account.queries.ts';
 import { findChampionName, hasRecordedResults, listBracketReferences } from '../brackets/brackets.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
@@ -27,18 +28,30 @@ export interface TournamentDeps {
   readonly now: () => Date;
 }
 
+/** What only the server itself may say of a new tournament. */
+interface Given {
+  readonly slug?: string;
+  /** Where its facts come from. */
+  readonly credit?: string;
+}
+
 export async function readTournament(db: Database, slug: string): Promise<Tournament> {
   return withDetails(db, await findTournamentBySlug(db, slug));
 }
 
-export function createTournament(deps: TournamentDeps, actor: Actor, info: MainInfo, credit = ''): Promise<Tournament> {
+export function createTournament(
+  deps: TournamentDeps,
+  actor: Actor,
+  info: MainInfo,
+  given: Given = {},
+): Promise<Tournament> {
   return inTransaction(deps.db, async (db) => {
     authorize(actor, 'tournaments.create');
     const createdBy = actor?.id ?? 0;
     const columns = await checkedColumns(db, actor, info, { organizerId: createdBy, isPrimary: false });
-    const base = slugOf(info.title);
+    const base = given.slug ?? slugOf(info.title);
     const slug = freeSlug(base, await listTakenSlugs(db, base));
-    const id = await insertTournament(db, columns, { slug, createdBy, credit, now: deps.now() });
+    const id = await insertTournament(db, columns, { slug, createdBy, credit: given.credit ?? '', now: deps.now() });
     return withDetails(db, await findTournamentById(db, id));
   });
 }
@@ -94,7 +107,8 @@ export function changeStatus(
         authorize(actor, 'tournaments.reopen');
         break;
       default:
-        authorize(actor, 'tournaments.edit', before);
+        // Whoever runs it learns that nobody may, even when it is completed.
+        authorize(actor, 'tournaments.edit', { ...before, status: pending });
         throw new AppError('tournament.statusStepNotAllowed');
     }
     await updateTournamentStatus(db, id, { status, champion, now: deps.now() });

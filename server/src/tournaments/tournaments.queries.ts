@@ -1,12 +1,6 @@
 import { languageIds } from '@agon/contract/localized';
-import {
-  type MainInfo,
-  noDate,
-  startOf,
-  type TournamentEntry,
-  type TournamentStatus,
-  tournamentStatus,
-} from '@agon/contract/tournaments';
+import { noDate, startOf, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
+import type { MainInfo, TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { notify } from '../db/notifications.ts';
@@ -22,6 +16,7 @@ function selectTournaments(db: Database) {
     .selectAll('tournaments')
     .select((tournament) => [
       'games.slug as game_slug',
+      'games.hue as game_hue',
       'tournament_types.slug as type_slug',
       'tournament_types.team_mode',
       'tournament_types.enable_elimination',
@@ -44,9 +39,13 @@ export function findTournamentById(db: Database, id: number): Promise<Tournament
   return selectTournaments(db).where('tournaments.id', '=', id).executeTakeFirst();
 }
 
-/** Locks the tournament until the transaction ends: writes to it, its participants and brackets come one by one. */
-export function findTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
-  return selectTournaments(db).where('tournaments.id', '=', id).forUpdate('tournaments').executeTakeFirst();
+/**
+ * Locks the tournament until the transaction ends: writes to it, its participants and brackets come one by one. It is
+ * read only then, for what was counted before the wait may be out of date.
+ */
+export async function findTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
+  await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
+  return findTournamentById(db, id);
 }
 
 export interface ListedTournaments {
@@ -86,9 +85,12 @@ export function listTournaments(db: Database, wanted: ListedTournaments): Promis
     .execute();
 }
 
-/** The slugs that begin like this one; under a lock on it, so that two at once do not choose the same. */
+/** Any number; all nodes must agree on it. */
+const slugLock = 4_201_004;
+
+/** The slugs that begin like this one; under a lock, so that two at once do not choose the same. */
 export async function listTakenSlugs(db: Database, slug: string): Promise<Set<string>> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${slug}, 0))`.execute(db);
+  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(db);
   const rows = await db
     .selectFrom('tournaments')
     .select('slug')

@@ -1,4 +1,5 @@
-import { type TournamentStatus, type tournamentEndpoints, tournamentsPerPage } from '@agon/contract/tournaments';
+import { type TournamentStatus, tournamentsPerPage } from '@agon/contract/tournaments';
+import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 import { authorize } from '../http/authorize.ts';
 import type { Handlers } from '../http/routes.ts';
 import {

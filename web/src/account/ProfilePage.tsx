@@ -1,6 +1,6 @@
+import { formatDay } from '../i18n/dates.ts';
 import type { TextKey } from '../i18n/text.ts';
 import { useText } from '../i18n/text.ts';
-import { formatDay } from '../i18n/dates.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session.ts';
 import { Facts } from '../ui/Facts.tsx';

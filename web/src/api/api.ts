@@ -1,11 +1,11 @@
-import type { accountEndpoints } from '@agon/contract/account';
-import type { bracketEndpoints } from '@agon/contract/brackets';
+import type { accountEndpoints } from '@agon/contract/account.endpoints';
+import type { bracketEndpoints } from '@agon/contract/brackets.endpoints';
 import type { Returned, Sent } from '@agon/contract/endpoint';
 import type { ErrorBody } from '@agon/contract/errors';
-import type { gameEndpoints } from '@agon/contract/games';
-import type { registrationEndpoints } from '@agon/contract/registrations';
-import type { siteEndpoints } from '@agon/contract/site';
-import type { tournamentEndpoints } from '@agon/contract/tournaments';
+import type { gameEndpoints } from '@agon/contract/games.endpoints';
+import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
+import type { siteEndpoints } from '@agon/contract/site.endpoints';
+import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 
 type Contract = typeof accountEndpoints &
   typeof bracketEndpoints &

@@ -1,4 +1,5 @@
-import type { Bracket, SectionOnWire } from '@agon/contract/brackets';
+import type { SectionOnWire } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import styles from './BracketScene.module.css';
@@ -20,14 +21,16 @@ export function BracketScene({ bracket, section, fresh, onChoose }: Props) {
   const scene = useMemo(() => layOut(bracket), [bracket]);
   const [lit, setLit] = useState<string>();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at a side only lights its path
     <div
       className={styles.frame}
       onPointerOver={(event) => setLit(sideUnder(event.target))}
       onPointerLeave={() => setLit(undefined)}
     >
       {lit !== undefined && <style>{`[data-side="${lit}"]{--lit:1}`}</style>}
-      <div className={styles.scene} style={{ '--scene-width': `${scene.width}px`, '--scene-height': `${scene.height}px` }}>
+      <div
+        className={styles.scene}
+        style={{ '--scene-width': `${scene.width}px`, '--scene-height': `${scene.height}px` }}
+      >
         <svg className={styles.lines} width={scene.width} height={scene.height} aria-hidden="true" data-between="">
           <path d={scene.lines} />
         </svg>
@@ -69,7 +72,10 @@ function Section({ bracket, placed, isChosen, fresh, onChoose }: SectionProps) {
         <div key={round.ordinal} className={styles.round}>
           <h3
             className={styles.roundTitle}
-            style={{ '--x': `${left}px`, '--y': `${(duels[0]?.duel.purpose === 'thirdPlace' ? duels[0].y : 44) - 44}px` }}
+            style={{
+              '--x': `${left}px`,
+              '--y': `${(duels[0]?.duel.purpose === 'thirdPlace' ? duels[0].y : 44) - 44}px`,
+            }}
           >
             <span>{roundTitle(t, bracket, round)}</span>
             <span>{t('brackets.bestOf', { count: round.best_of })}</span>

@@ -1,5 +1,6 @@
-import { type Bracket, type SectionOnWire, sections } from '@agon/contract/brackets';
-import type { Tournament } from '@agon/contract/tournaments';
+import { type SectionOnWire, sections } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';

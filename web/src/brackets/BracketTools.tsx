@@ -1,5 +1,5 @@
-import type { Bracket } from '@agon/contract/brackets';
-import type { Tournament } from '@agon/contract/tournaments';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';

@@ -1,4 +1,4 @@
-import type { Bracket, Duel } from '@agon/contract/brackets';
+import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
 import { memo } from 'react';
 import { useText } from '../i18n/text.ts';
 import { describeDuel, scoreText, sideName } from './bracket-texts.ts';

@@ -1,5 +1,5 @@
-import type { Bracket, Duel } from '@agon/contract/brackets';
-import type { Tournament } from '@agon/contract/tournaments';
+import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { Bracket, Duel } from '@agon/contract/brackets';
+import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
@@ -48,7 +48,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
     } catch (failure) {
       setSending(false);
       const body = failure instanceof ApiError ? failure.body : undefined;
-      const matches = body?.code === 'bracket.undoesOthers' ? body.facts?.['matches'] : undefined;
+      const matches = body?.code === 'bracket.undoesOthers' ? body.facts?.matches : undefined;
       if (Array.isArray(matches)) {
         setUndone(matches);
         if (chosen === null) setChoice(takeBack);
@@ -83,7 +83,6 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
               <input
                 type="radio"
                 name="result"
-                // biome-ignore lint/a11y/noAutofocus: a dialog gives the focus to where one goes on
                 autoFocus={index === 0}
                 checked={choice === `${a}-${b}`}
                 onChange={() => choose(`${a}-${b}`)}

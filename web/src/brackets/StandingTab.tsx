@@ -1,4 +1,4 @@
-import type { Bracket } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { useText } from '../i18n/text.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './StandingTab.module.css';

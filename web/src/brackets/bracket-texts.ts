@@ -1,4 +1,5 @@
-import { type Bracket, type Duel, type Round, type SectionOnWire, sections } from '@agon/contract/brackets';
+import { type SectionOnWire, sections } from '@agon/contract/brackets';
+import type { Bracket, Duel, Round } from '@agon/contract/brackets.endpoints';
 import type { TextKey, Translator } from '../i18n/text.ts';
 
 /** How the parts of a bracket are called. */

@@ -1,4 +1,5 @@
-import { type Bracket, type Duel, type Round, type SectionOnWire, sections } from '@agon/contract/brackets';
+import { type SectionOnWire, sections } from '@agon/contract/brackets';
+import type { Bracket, Duel, Round } from '@agon/contract/brackets.endpoints';
 import { isShown } from './bracket-texts.ts';
 
 /** Where everything of an elimination bracket stands, in pixels, from its match graph alone. Pure; runs on both sides. */

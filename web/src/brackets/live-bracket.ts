@@ -1,4 +1,4 @@
-import type { Bracket, BracketChange, Duel, LiveMessage } from '@agon/contract/brackets';
+import type { Bracket, BracketChange, Duel, LiveMessage } from '@agon/contract/brackets.endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { openLiveStream } from '../api/live.ts';

@@ -1,5 +1,5 @@
 import { read } from '@agon/contract/localized';
-import type { TournamentEntry } from '@agon/contract/tournaments';
+import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
 import { useGame, useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';

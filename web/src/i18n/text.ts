@@ -26,7 +26,7 @@ export function translator(texts: Texts, language: Language): Translator {
   const t = (key: TextKey, slots: Slots = {}) => {
     const dot = key.indexOf('.');
     const entry = entries[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
-    const text = typeof entry === 'string' ? entry : (entry[rules.select(Number(slots['count']))] ?? entry.other);
+    const text = typeof entry === 'string' ? entry : (entry[rules.select(Number(slots.count))] ?? entry.other);
     return text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name] ?? '')) : text;
   };
   return Object.assign(t, { language });

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { useText } from '../i18n/text.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -28,6 +28,6 @@ export function ErrorScreen() {
 }
 
 export function statusOf(error: unknown): number {
-  if (error instanceof ApiError || isRouteErrorResponse(error)) return error.status;
-  return 500;
+  const hasStatus = typeof error === 'object' && error !== null && 'status' in error;
+  return hasStatus ? Number(error.status) : 500;
 }

@@ -26,7 +26,7 @@ export function Footer() {
 /** Dark unless the visitor chose light; the document's first script sets the choice before anything is drawn. */
 function switchTheme(): void {
   const root = document.documentElement;
-  const theme = root.dataset['theme'] === 'light' ? 'dark' : 'light';
-  root.dataset['theme'] = theme;
+  const theme = root.dataset.theme === 'light' ? 'dark' : 'light';
+  root.dataset.theme = theme;
   localStorage.setItem('theme', theme);
 }

@@ -51,7 +51,7 @@ function useFollowLink(): (event: MouseEvent) => void {
     const isSamePage = pathname === location.pathname && search === location.search;
     if (origin !== location.origin || pathname.startsWith('/api/') || (isSamePage && hash !== '')) return;
     event.preventDefault();
-    void navigate(pathname + search + hash, { preventScrollReset: link.dataset['keepScroll'] !== undefined });
+    void navigate(pathname + search + hash, { preventScrollReset: link.dataset.keepScroll !== undefined });
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Game } from '@agon/contract/games';
+import type { Game } from '@agon/contract/games.endpoints';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { Api } from '../api/api.ts';
 

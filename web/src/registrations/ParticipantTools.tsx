@@ -1,5 +1,5 @@
 import { participantLimit } from '@agon/contract/registrations';
-import type { Tournament } from '@agon/contract/tournaments';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
@@ -31,7 +31,10 @@ export default function ParticipantTools({ tournament }: { tournament: Tournamen
     const before = Object.keys(tournament.participants).length;
     const participants = names.map((name, index) => ({ name, seed: isSeeded ? before + index + 1 : null }));
     try {
-      await browserApi('POST /tournaments/{id}/participants', { params: { id: tournament.id }, body: { participants } });
+      await browserApi('POST /tournaments/{id}/participants', {
+        params: { id: tournament.id },
+        body: { participants },
+      });
       setText('');
       await revalidate();
     } catch (failure) {

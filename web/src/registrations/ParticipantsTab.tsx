@@ -1,4 +1,4 @@
-import type { Tournament } from '@agon/contract/tournaments';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { Participant } from '@agon/contract/tournaments';
+import type { Participant } from '@agon/contract/tournaments.endpoints';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
@@ -7,7 +7,13 @@ import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function RemoveButton({ tournamentId, participant }: { tournamentId: number; participant: Participant }) {
+export default function RemoveButton({
+  tournamentId,
+  participant,
+}: {
+  tournamentId: number;
+  participant: Participant;
+}) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const [error, setError] = useState<string>();
@@ -23,7 +29,11 @@ export default function RemoveButton({ tournamentId, participant }: { tournament
   return (
     <>
       {error !== undefined && <small role="alert">{error}</small>}
-      <Button look="icon" aria-label={t('registrations.remove', { name: participant.name })} onClick={() => void remove()}>
+      <Button
+        look="icon"
+        aria-label={t('registrations.remove', { name: participant.name })}
+        onClick={() => void remove()}
+      >
         ×
       </Button>
     </>

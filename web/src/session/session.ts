@@ -1,4 +1,4 @@
-import type { Profile } from '@agon/contract/account';
+import type { Profile } from '@agon/contract/account.endpoints';
 import { type Action, type Actor, can, type Facts } from '@agon/contract/permissions';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api.ts';

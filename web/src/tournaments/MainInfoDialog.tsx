@@ -1,6 +1,7 @@
-import type { TournamentType } from '@agon/contract/games';
+import type { TournamentType } from '@agon/contract/games.endpoints';
 import { languageIds, read } from '@agon/contract/localized';
-import { noDate, type Tournament, timeZoneLimits } from '@agon/contract/tournaments';
+import { noDate, timeZoneLimits } from '@agon/contract/tournaments';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
@@ -84,7 +85,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   return (
     <Dialog title={t(tournament ? 'tournaments.editTitle' : 'tournaments.createTitle')} onClose={onClose}>
       <Form onSubmit={submit}>
-        <Field label={t('tournaments.title')} isRequired error={fields['title']}>
+        <Field label={t('tournaments.title')} isRequired error={fields.title}>
           {(control) => (
             <input
               {...control}
@@ -129,7 +130,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
           </Field>
         </FormRow>
         <FormRow>
-          <Field label={t('tournaments.startDate')} isRequired error={fields['date']}>
+          <Field label={t('tournaments.startDate')} isRequired error={fields.date}>
             {(control) => (
               <input
                 {...control}
@@ -140,7 +141,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
               />
             )}
           </Field>
-          <Field label={t('tournaments.startTime')} isRequired error={fields['time']}>
+          <Field label={t('tournaments.startTime')} isRequired error={fields.time}>
             {(control) => (
               <input
                 {...control}
@@ -168,7 +169,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
           </Field>
         </FormRow>
         <FormRow>
-          <Field label={t('tournaments.lastDate')} error={fields['date_final']}>
+          <Field label={t('tournaments.lastDate')} error={fields.date_final}>
             {(control) => (
               <input
                 {...control}
@@ -179,7 +180,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
               />
             )}
           </Field>
-          <Field label={t('tournaments.prizePool')} error={fields['pool_custom']}>
+          <Field label={t('tournaments.prizePool')} error={fields.pool_custom}>
             {(control) => (
               <input
                 {...control}

@@ -1,6 +1,7 @@
-import type { Bracket } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { languageIds, read } from '@agon/contract/localized';
-import { noDate, type Tournament, tournamentStatus } from '@agon/contract/tournaments';
+import { noDate, tournamentStatus } from '@agon/contract/tournaments';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatDay, formatMoment, zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';

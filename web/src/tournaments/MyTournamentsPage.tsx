@@ -1,4 +1,4 @@
-import type { TournamentEntry } from '@agon/contract/tournaments';
+import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';

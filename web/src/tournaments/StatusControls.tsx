@@ -1,5 +1,6 @@
-import type { Bracket } from '@agon/contract/brackets';
-import { type Tournament, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import { type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
@@ -44,7 +45,9 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
         </Button>
       )}
       {isRunning && <Button onClick={() => void go(pending)}>{t('tournaments.backToPending')}</Button>}
-      {tournament.status === completed && <Button onClick={() => void go(inProgress)}>{t('tournaments.reopen')}</Button>}
+      {tournament.status === completed && (
+        <Button onClick={() => void go(inProgress)}>{t('tournaments.reopen')}</Button>
+      )}
       {error !== undefined && <FormError>{error}</FormError>}
     </div>
   );

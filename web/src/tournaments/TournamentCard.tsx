@@ -1,5 +1,5 @@
 import { read } from '@agon/contract/localized';
-import type { TournamentEntry } from '@agon/contract/tournaments';
+import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';

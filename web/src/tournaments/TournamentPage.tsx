@@ -1,10 +1,11 @@
-import type { Bracket } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { read } from '@agon/contract/localized';
-import { type Tournament, type TournamentTab, tournamentTabs } from '@agon/contract/tournaments';
+import { type TournamentTab, tournamentTabs } from '@agon/contract/tournaments';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { BracketTab } from '../brackets/BracketTab.tsx';
+import { useLiveTournament } from '../brackets/live-bracket.ts';
 import { MatchesTab } from '../brackets/MatchesTab.tsx';
 import { StandingTab } from '../brackets/StandingTab.tsx';
-import { useLiveTournament } from '../brackets/live-bracket.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
@@ -33,8 +34,8 @@ const tabsWithBracket: readonly TournamentTab[] = ['main-info', 'bracket', 'stan
 /** One tournament; `bracket` and `round` in the address choose what its bracket shows. */
 export const tournamentPage: Page<Content> = {
   async load(api, { params, query }) {
-    const tournament = await api('GET /tournaments/{slug}', { params: { slug: params['slug'] ?? '' } });
-    const tab = tournamentTabs.find((name) => name === params['tab']) ?? 'main-info';
+    const tournament = await api('GET /tournaments/{slug}', { params: { slug: params.slug ?? '' } });
+    const tab = tournamentTabs.find((name) => name === params.tab) ?? 'main-info';
     const wanted = Number(query.get('bracket'));
     const chosen = tournament.brackets.find(({ id }) => id === wanted) ?? tournament.brackets[0];
     const isShown = chosen !== undefined && tabsWithBracket.includes(tab);

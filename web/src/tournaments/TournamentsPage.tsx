@@ -1,4 +1,5 @@
-import { type TournamentEntry, tournamentStatus, tournamentsPerPage } from '@agon/contract/tournaments';
+import { tournamentStatus, tournamentsPerPage } from '@agon/contract/tournaments';
+import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';

@@ -20,7 +20,12 @@ export function Dialog({ title, onClose, children }: Props) {
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={t('layout.close')} onClick={() => ref.current?.close()}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={t('layout.close')}
+          onClick={() => ref.current?.close()}
+        >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m3 3 10 10M13 3 3 13" />
           </svg>

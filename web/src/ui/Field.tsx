@@ -7,7 +7,12 @@ interface Props {
   hint?: string | undefined;
   error?: string | undefined;
   /** Renders the control with these attributes. */
-  children: (control: { id: string; required: boolean; 'aria-invalid': boolean; 'aria-describedby': string }) => ReactElement;
+  children: (control: {
+    id: string;
+    required: boolean;
+    'aria-invalid': boolean;
+    'aria-describedby': string;
+  }) => ReactElement;
 }
 
 /** A labelled control; what is required has an asterisk. */

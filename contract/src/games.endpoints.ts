@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { id, slug } from './fields.ts';
-import { localized } from './localized.ts';
+import { id, localized, slug } from './fields.ts';
 
 const gameInfo = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { localized } from './localized.ts';
+import { localized } from './fields.ts';
 
 export const configs = z.object({
   donateTeamUrl: z.string(),

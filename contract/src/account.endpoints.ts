@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { passwordLimits } from './account.ts';
+import { endpoints } from './endpoint.ts';
+import { id, moment } from './fields.ts';
+import { languageIds } from './localized.ts';
+import { roles } from './permissions.ts';
+
+const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+const credentials = z.object({ email, password: z.string().min(1).max(passwordLimits.max) });
+
+/** In a browser session the tokens stay in cookies that scripts cannot read, and this is empty. */
+export const tokens = z.object({ access_token: z.string().optional(), refresh_token: z.string().optional() });
+export type Tokens = z.infer<typeof tokens>;
+
+const linkedAccount = z.object({ id: z.string(), name: z.string() });
+
+export const profile = z.object({
+  id,
+  username: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  discord: z.string(),
+  telegram: z.string(),
+  avatar: z.string(),
+  originAvatar: z.string(),
+  timeZone: z.int(),
+  role: z.enum(roles),
+  isVerifiedEmail: z.boolean(),
+  isVerifiedDiscord: z.boolean(),
+  isVerifiedTelegram: z.boolean(),
+  languageId: z.literal(Object.values(languageIds)),
+  language: z.enum(['en', 'ru']),
+  twitchUser: linkedAccount.nullable(),
+  battleNetUser: linkedAccount.nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Profile = z.infer<typeof profile>;
+
+export const accountEndpoints = endpoints({
+  'POST /register': {
+    access: 'public',
+    summary: 'Make an account and sign in',
+    body: credentials.extend({ password: z.string().min(passwordLimits.min).max(passwordLimits.max) }),
+    returns: tokens,
+  },
+  'POST /authorize': {
+    access: 'public',
+    summary: 'Sign in with e-mail and password',
+    body: credentials,
+    returns: tokens,
+  },
+  'POST /refresh-token': {
+    access: 'public',
+    summary: 'Exchange the token in the `refresh-token` header for a new pair; each works once',
+    returns: tokens,
+  },
+  'POST /logout': {
+    access: 'public',
+    summary: 'End the session that the `refresh-token` header (or the browser) holds',
+    returns: z.object({}),
+  },
+  'GET /profile': { access: 'signedIn', summary: 'Who is signed in', returns: profile },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { capitalName, idInText } from './fields.ts';
+import { participantLimit } from './registrations.ts';
+import { participants } from './tournaments.endpoints.ts';
+
+const newParticipant = z.object({
+  /** The nick of a player or the name of a team; made when the game has none of that name. */
+  name: capitalName,
+  seed: z.int().min(1).max(participantLimit).nullable().optional(),
+});
+export type NewParticipant = z.output<typeof newParticipant>;
+
+export const registrationEndpoints = endpoints({
+  'POST /tournaments/{id}/participants': {
+    access: 'signedIn',
+    summary: 'Add participants by name',
+    params: { id: idInText },
+    body: z.object({ participants: z.array(newParticipant).min(1).max(participantLimit) }),
+    returns: z.object({ participants }),
+  },
+  'DELETE /tournaments/{id}/participants/{pid}': {
+    access: 'signedIn',
+    summary: 'Remove a participant who has not been placed in a bracket',
+    params: { id: idInText, pid: idInText },
+    returns: z.object({ participants }),
+  },
+});

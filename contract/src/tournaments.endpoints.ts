@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { id, idInText, languageId, line, moment, slug } from './fields.ts';
+import { noDate, timeZoneLimits, tournamentStatus } from './tournaments.ts';
+
+const status = z.literal(Object.values(tournamentStatus));
+/** PostgreSQL has no year 0. */
+const day = z.iso.date().refine((date) => date >= '0001');
+const dayOrNone = z.union([z.literal(noDate), day]);
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+/** Whole hours before or after UTC. */
+const timeZone = z.int().min(timeZoneLimits.min).max(timeZoneLimits.max);
+
+const bracketReference = z.object({ id, type: z.string(), name: z.string(), version: z.int() });
+
+export const tournamentEntry = z.object({
+  id,
+  slug,
+  title: z.string(),
+  date: day,
+  time,
+  date_final: dayOrNone,
+  time_final: time,
+  time_zone: timeZone,
+  /** The instant that date, time and zone make. */
+  startsAt: moment,
+  pool: z.string(),
+  status,
+  type: z.object({ id, slug, team_mode: z.boolean() }),
+  game: z.object({ id, slug }),
+  organizer_id: id,
+  created_by: id,
+  language_id: languageId,
+  bg_image: z.string(),
+  is_primary: z.boolean(),
+  participantCount: z.int(),
+  /** First place of a completed tournament. */
+  champion: z.string().nullable(),
+});
+export type TournamentEntry = z.infer<typeof tournamentEntry>;
+
+const participant = z.object({
+  id,
+  name: z.string(),
+  seed: z.int().nullable(),
+  player_id: id.nullable(),
+  team_id: id.nullable(),
+});
+export type Participant = z.infer<typeof participant>;
+
+/** Participants by their id. */
+export const participants = z.record(z.string(), participant);
+export type Participants = z.infer<typeof participants>;
+
+export const tournament = tournamentEntry.extend({
+  organizer: z.object({ id, username: z.string() }),
+  participants,
+  /** Where the facts come from, when they are somebody else's. */
+  credit: z.string(),
+  brackets: z.array(bracketReference),
+});
+export type Tournament = z.infer<typeof tournament>;
+
+const mainInfo = z.object({
+  title: line(120).min(1),
+  bg_image: line(300).default(''),
+  time_zone: timeZone,
+  date: day,
+  date_final: dayOrNone.default(noDate),
+  time,
+  time_final: time.default('00:00:00'),
+  organizer_id: id.optional(),
+  tournament_type_id: id,
+  game_id: id,
+  language_id: languageId,
+  pool_custom: line(200).default(''),
+  is_primary: z.boolean().optional(),
+});
+
+const datesInOrder = <T extends { date: string; date_final: string }>(info: T) =>
+  info.date_final === noDate || info.date_final >= info.date;
+
+const orderedMainInfo = mainInfo.refine(datesInOrder, { path: ['date_final'], params: { code: 'endsBeforeStart' } });
+export type MainInfo = z.output<typeof orderedMainInfo>;
+
+export const tournamentEndpoints = endpoints({
+  'GET /tournaments': {
+    access: 'public',
+    summary: 'Tournaments, those in progress first, then the latest',
+    query: z.object({
+      game: slug.optional(),
+      status: z.enum(['-1', '0', '1', '2']).optional(),
+      page: z
+        .string()
+        .regex(/^[1-9]\d{0,5}$/)
+        .transform(Number)
+        .optional(),
+    }),
+    returns: z.array(tournamentEntry),
+  },
+  'GET /tournaments/{slug}': {
+    access: 'public',
+    summary: 'One tournament with its participants and the list of its brackets',
+    params: { slug },
+    returns: tournament,
+  },
+  'GET /profile/tournaments': {
+    access: 'signedIn',
+    summary: 'The tournaments that the signed-in person runs',
+    query: z.object({ myTournaments: z.literal('true').optional() }),
+    returns: z.array(tournamentEntry),
+  },
+  'POST /tournaments': {
+    access: 'signedIn',
+    summary: 'Announce a tournament',
+    body: orderedMainInfo,
+    returns: tournament,
+  },
+  'PUT /tournaments/{id}': {
+    access: 'signedIn',
+    summary: 'Change the main info of a pending tournament',
+    params: { id: idInText },
+    body: orderedMainInfo,
+    returns: tournament,
+  },
+  'POST /tournaments/{id}/status': {
+    access: 'signedIn',
+    summary: 'Start, complete or reopen a tournament',
+    params: { id: idInText },
+    body: z.object({ status }),
+    returns: tournament,
+  },
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@agon/contract/localized';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GuestApi } from './api.ts';
+import { errorBody } from './errors.ts';
+import { languageCookie, languageOf } from './language.ts';
+import { hasSession } from './session.ts';
+
+/** Renders the page at an address, or says where to go instead. */
+export type Render = (request: {
+  url: URL;
+  language: Language;
+  chosenGame: string | undefined;
+  hasSession: boolean;
+  api: GuestApi;
+}) => Promise<{ location: string } | { status: number; html: string }>;
+
+export interface Pages {
+  readonly render: Render;
+  /** The scripts that stand in the documents. */
+  readonly inlineScripts: readonly string[];
+  /** The built files; undefined in development, when Vite serves them. */
+  readonly folder: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly guestApi: (language: Language) => GuestApi;
+}
+
+/** Serves the site's files, and for every other address its page. */
+export async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
+  const policy = contentSecurityPolicy(pages);
+  if (pages.folder !== undefined) await serveFiles(app, pages.folder);
+  app.get('/*', async (request, reply) => {
+    try {
+      return await answer(request, reply, pages, policy);
+    } catch (error) {
+      const body = errorBody(error, languageOf(request), request.log);
+      return reply.code(body.statusCode).type('text/plain; charset=utf-8').send(body.error);
+    }
+  });
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages, policy: string) {
+  const language = languageOf(request);
+  const url = new URL(request.url, pages.publicUrl ?? `${request.protocol}://${request.host}`);
+  keepAskedLanguage(url, language, reply);
+  const page = await pages.render({
+    url,
+    language,
+    chosenGame: request.cookies.game,
+    hasSession: hasSession(request),
+    api: pages.guestApi(language),
+  });
+  if ('location' in page) return reply.redirect(page.location);
+  reply.header('content-security-policy', policy);
+  reply.header('cache-control', 'no-cache');
+  reply.header('vary', 'cookie, accept-language');
+  return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+}
+
+/** `?lng=` counts for the pages that follow, too. */
+function keepAskedLanguage(url: URL, language: Language, reply: FastifyReply): void {
+  if (url.searchParams.get('lng') === language) {
+    reply.setCookie(languageCookie, language, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' });
+  }
+}
+
+async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      // The names of built files change with their content.
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
+    },
+  });
+}
+
+/** Scripts are ours by address or by hash; nothing is ever asked of another host. Positions need inline styles. */
+function contentSecurityPolicy({ folder, inlineScripts }: Pages): string {
+  const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const scripts = folder === undefined ? "'self' 'unsafe-inline'" : ["'self'", ...hashes].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    `connect-src 'self'${folder === undefined ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

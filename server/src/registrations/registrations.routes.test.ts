@@ -1,0 +1,145 @@
+import type { Participant } from '@agon/contract/tournaments.endpoints';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { enter, mainInfo, namesUpTo, newBracket, newTournament, type TestTournament } from '../testing/tournaments.ts';
+
+const site = await testApp(afterAll);
+const { call, person } = site;
+
+function add({ tournament, organizer }: TestTournament, participants: readonly object[]) {
+  return call(`POST /tournaments/${tournament.id}/participants`, { as: organizer, body: { participants } });
+}
+
+async function listed({ tournament }: TestTournament): Promise<Participant[]> {
+  return Object.values((await call(`GET /tournaments/${tournament.slug}`)).body.participants);
+}
+
+async function namesIn(made: TestTournament): Promise<string[]> {
+  return (await listed(made)).map(({ name }) => name).sort();
+}
+
+test('names are kept in capital letters, without what stands around them', async () => {
+  const made = await newTournament(site);
+  const { body } = await add(made, [{ name: ' Polt ', seed: 1 }, { name: 'ёжик' }, { name: 'Straße' }]);
+  const [polt] = Object.values<Participant>(body.participants).filter(({ seed }) => seed === 1);
+  expect(polt).toEqual({ id: expect.any(Number), name: 'POLT', seed: 1, player_id: expect.any(Number), team_id: null });
+  expect(Object.keys(body.participants)).toContain(String(polt?.id));
+  expect(await namesIn(made)).toEqual(['POLT', 'STRASSE', 'ЁЖИК']);
+});
+
+test('a player enters once, however the name is written', async () => {
+  const made = await newTournament(site);
+  await add(made, [{ name: 'Polt' }, { name: 'ΐ' }]);
+  const exists = { statusCode: 409, code: 'registration.duplicatePlayer', error: 'Player already exists' };
+  expect((await add(made, [{ name: 'POLT' }])).body).toMatchObject(exists);
+  expect((await add(made, [{ name: 'new' }, { name: 'New ' }])).body).toMatchObject(exists);
+  const [greek = ''] = (await namesIn(made)).filter((name) => name !== 'POLT');
+  expect((await add(made, [{ name: greek }])).body, 'a name that was capitalized before').toMatchObject(exists);
+});
+
+test('all are added or none', async () => {
+  const made = await newTournament(site);
+  await add(made, [{ name: 'A' }]);
+  expect((await add(made, [{ name: 'B' }, { name: 'A' }])).status).toBe(409);
+  expect(await namesIn(made)).toEqual(['A']);
+});
+
+test('one player may enter many tournaments of a game', async () => {
+  const first = await newTournament(site);
+  const body = { ...mainInfo(first.game), title: 'Second' };
+  const { body: tournament } = await call('POST /tournaments', { as: first.organizer, body });
+  await add(first, [{ name: 'Polt' }]);
+  await add({ ...first, tournament }, [{ name: 'Polt' }]);
+  const [[a], [b]] = [await listed(first), await listed({ ...first, tournament })];
+  expect(a?.player_id).toBe(b?.player_id);
+  expect(a?.id).not.toBe(b?.id);
+});
+
+test('in a tournament for teams, teams enter', async () => {
+  const made = await newTournament(site);
+  const type = { ...mainInfo(made.game), tournament_type_id: made.game.teamTypeId };
+  await call(`PUT /tournaments/${made.tournament.id}`, { as: made.organizer, body: type });
+  await add(made, [{ name: 'Falcons' }]);
+  expect(await listed(made)).toMatchObject([{ name: 'FALCONS', player_id: null, team_id: expect.any(Number) }]);
+  expect((await add(made, [{ name: 'falcons' }])).body.error).toBe('Team already exists');
+});
+
+test('those with a seed come first', async () => {
+  const made = await newTournament(site);
+  const { body } = await add(made, [
+    { name: 'b', seed: 2 },
+    { name: 'x', seed: null },
+    { name: 'a', seed: 1 },
+  ]);
+  const seeds = Object.values<Participant>(body.participants).map(({ name, seed }) => [name, seed]);
+  expect(Object.fromEntries(seeds)).toEqual({ A: 1, B: 2, X: null });
+});
+
+const refusedParticipants = [
+  ['nobody', []],
+  ['no name', [{}]],
+  ['an empty name', [{ name: '  ' }]],
+  ['a name of 65 letters', [{ name: 'x'.repeat(65) }]],
+  ['a name with a control character', [{ name: 'a\u0000b' }]],
+  ['a name with half a character', [{ name: 'a\ud800' }]],
+  ['a seed of 0', [{ name: 'a', seed: 0 }]],
+  ['a seed above the limit', [{ name: 'a', seed: 1025 }]],
+  ['more than a tournament holds', namesUpTo(1025).map((name) => ({ name }))],
+] as const;
+
+test('participants that cannot be are refused', async () => {
+  const made = await newTournament(site);
+  for (const [what, participants] of refusedParticipants) {
+    const { body } = await add(made, participants);
+    expect.soft(body, what).toMatchObject({ statusCode: 400, code: 'request.invalid' });
+  }
+  expect(await namesIn(made)).toEqual([]);
+});
+
+test('a tournament holds 1024 participants and no more', async () => {
+  const made = await newTournament(site, 1023);
+  expect((await add(made, [{ name: 'x' }, { name: 'y' }])).body).toMatchObject({
+    statusCode: 409,
+    code: 'registration.full',
+    error: 'A tournament can have at most 1024 participants',
+  });
+  expect((await add(made, [{ name: 'x' }])).status).toBe(200);
+});
+
+test('tournaments of a game may take the same newcomers at once, in whatever order', async () => {
+  const first = await newTournament(site);
+  const body = mainInfo(first.game);
+  const names = namesUpTo(1000).map((name) => ({ name }));
+  const tournaments = [1, 2, 3, 4].map(() => call('POST /tournaments', { as: first.organizer, body }));
+  const adding = (await Promise.all(tournaments)).map(({ body: tournament }, index) =>
+    add({ ...first, tournament }, index % 2 === 0 ? names : names.toReversed()),
+  );
+  expect((await Promise.all(adding)).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
+test('of two who add the same player at once, one does', async () => {
+  const made = await newTournament(site);
+  const answers = await Promise.all([1, 2].map(() => add(made, [{ name: 'Polt' }])));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('a participant is removed, unless placed in a bracket', async () => {
+  const made = await newBracket(site, 2);
+  const [spare = 0] = await enter(site, made.organizer, made.tournament.id, ['SPARE']);
+  const remove = (id: number) =>
+    call(`DELETE /tournaments/${made.tournament.id}/participants/${id}`, { as: made.organizer });
+  expect((await remove(made.ids[0] ?? 0)).body).toMatchObject({ statusCode: 409, code: 'registration.inBracket' });
+  const { body } = await remove(spare);
+  expect(Object.keys(body.participants).map(Number)).toEqual(made.ids);
+  expect((await remove(spare)).body).toMatchObject({ statusCode: 404, code: 'registration.notFound' });
+  const stranger = await newTournament(site, 1);
+  expect((await remove(stranger.ids[0] ?? 0)).status, 'a participant of another tournament').toBe(404);
+  expect(await namesIn(stranger)).toEqual(['A1']);
+});
+
+test('who runs a tournament that does not exist cannot be asked', async () => {
+  const as = await person('root');
+  const body = { participants: [{ name: 'a' }] };
+  expect((await call('POST /tournaments/2147483647/participants', { as, body })).status).toBe(404);
+  expect((await call('DELETE /tournaments/2147483647/participants/1', { as })).status).toBe(404);
+});

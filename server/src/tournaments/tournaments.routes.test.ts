@@ -1,0 +1,337 @@
+import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { enter, mainInfo, newBracket, newGame, newTournament, report, won } from '../testing/tournaments.ts';
+
+const site = await testApp(afterAll);
+const { call, db, person } = site;
+
+const [root, admin, organizer, other] = [
+  await person('root'),
+  await person('admin'),
+  await person('organizer'),
+  await person('organizer'),
+];
+const game = await newGame(site);
+const otherGame = await newGame(site, 'other');
+
+function announce(changes: object, as = organizer) {
+  return call('POST /tournaments', { as, body: { ...mainInfo(game), ...changes } });
+}
+
+test('a tournament needs little to be announced, and belongs to who announced it', async () => {
+  const { status, body } = await announce({ title: '  Spring   Cup ' });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    id: expect.any(Number),
+    slug: 'spring-cup',
+    title: 'Spring   Cup',
+    date: '2026-04-01',
+    time: '18:00:00',
+    date_final: '0000-00-00',
+    time_final: '00:00:00',
+    time_zone: 3,
+    startsAt: '2026-04-01T15:00:00.000Z',
+    pool: '',
+    status: 0,
+    type: { id: game.typeId, slug: 'solo', team_mode: false },
+    game: { id: game.gameId, slug: 'toy' },
+    organizer_id: organizer.id,
+    organizer: { id: organizer.id, username: organizer.username },
+    created_by: organizer.id,
+    language_id: 1,
+    bg_image: '',
+    is_primary: false,
+    participantCount: 0,
+    participants: {},
+    champion: null,
+    credit: '',
+    brackets: [],
+  });
+  expect((await call('GET /tournaments/spring-cup')).body).toEqual(body);
+});
+
+test('everything that was entered is kept', async () => {
+  const entered = {
+    date: '2026-04-01',
+    date_final: '2026-04-01',
+    time_final: '23:59:59',
+    time_zone: -12,
+    pool_custom: '$1,000 и кубок',
+    language_id: 2,
+    bg_image: '/files/cover.webp',
+  };
+  const { body } = await announce(entered);
+  const { pool_custom: pool, ...rest } = entered;
+  expect((await call(`GET /tournaments/${body.slug}`)).body).toMatchObject({
+    ...rest,
+    pool,
+    startsAt: '2026-04-02T06:00:00.000Z',
+  });
+});
+
+test('a title in Cyrillic gives a readable address, and the second of a title its own', async () => {
+  const slugs: string[] = [];
+  for (let count = 0; count < 3; count += 1) slugs.push((await announce({ title: 'Кубок Волги' })).body.slug);
+  expect(slugs).toEqual(['kubok-volgi', 'kubok-volgi-2', 'kubok-volgi-3']);
+});
+
+test('titles that would share an address may be announced at once', async () => {
+  const titles = ['Race', 'Race 2', 'Race', 'Race 2', 'Race', 'Race 2', 'Race', 'Race 2'];
+  const answers = await Promise.all(titles.map((title) => announce({ title })));
+  expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 200));
+  expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(titles.length);
+});
+
+const refusedInfo = [
+  ['no title', { title: ' ' }, 'title'],
+  ['a title of 121 letters', { title: 'x'.repeat(121) }, 'title'],
+  ['a title of two lines', { title: 'Toy\nCup' }, 'title'],
+  ['a title with half a character', { title: 'Cup \ud83c' }, 'title'],
+  ['no date', { date: undefined }, 'date'],
+  ['a day that does not exist', { date: '2026-02-29' }, 'date'],
+  ['a year that does not exist', { date: '0000-01-01' }, 'date'],
+  ['a date in another form', { date: '01/04/2026' }, 'date'],
+  ['an end before the start', { date_final: '2026-03-31' }, 'date_final'],
+  ['a time without seconds', { time: '18:00' }, 'time'],
+  ['24 o’clock', { time: '24:00:00' }, 'time'],
+  ['a zone west of -12', { time_zone: -13 }, 'time_zone'],
+  ['a zone east of +14', { time_zone: 15 }, 'time_zone'],
+  ['a zone of half an hour', { time_zone: 5.5 }, 'time_zone'],
+  ['an unknown language', { language_id: 3 }, 'language_id'],
+  ['a prize pool of 201 letters', { pool_custom: 'x'.repeat(201) }, 'pool_custom'],
+] as const;
+
+test('main info that cannot be is refused, naming the field', async () => {
+  for (const [what, changes, field] of refusedInfo) {
+    const { body } = await announce(changes);
+    expect.soft(body.statusCode, what).toBe(400);
+    expect.soft(Object.keys(body.fields ?? {}), what).toEqual([field]);
+  }
+});
+
+test('the outermost time zones and dates are allowed', async () => {
+  for (const time_zone of [-12, 0, 14]) expect((await announce({ time_zone })).body.time_zone).toBe(time_zone);
+  expect((await announce({ date: '2028-02-29' })).body.date).toBe('2028-02-29');
+});
+
+test('the type must be one of the game’s', async () => {
+  for (const tournament_type_id of [otherGame.typeId, 2_147_483_647]) {
+    expect((await announce({ tournament_type_id })).body).toMatchObject({
+      statusCode: 400,
+      code: 'tournament.typeOfOtherGame',
+    });
+  }
+});
+
+test('an admin picks an organizer; an organizer is it', async () => {
+  expect((await announce({ organizer_id: organizer.id })).body.organizer_id).toBe(organizer.id);
+  expect((await announce({ organizer_id: other.id })).body).toMatchObject({ statusCode: 403 });
+  expect((await announce({ organizer_id: other.id }, admin)).body).toMatchObject({
+    organizer_id: other.id,
+    organizer: { username: other.username },
+    created_by: admin.id,
+  });
+  const user = await person('user');
+  for (const organizer_id of [user.id, 2_147_483_647]) {
+    expect((await announce({ organizer_id }, admin)).body.code).toBe('tournament.noSuchOrganizer');
+  }
+});
+
+test('only an admin places a tournament on the main page, and a later change by its organizer leaves it there', async () => {
+  expect((await announce({ is_primary: true })).body.is_primary).toBe(false);
+  const { body } = await announce({ is_primary: true, organizer_id: organizer.id }, admin);
+  expect(body.is_primary).toBe(true);
+  const change = { ...mainInfo(game), is_primary: false };
+  const changed = await call(`PUT /tournaments/${body.id}`, { as: organizer, body: change });
+  expect(changed.body.is_primary).toBe(true);
+});
+
+test('a pending tournament can be changed and keeps its address', async () => {
+  const { body: before } = await announce({ title: 'Old name' });
+  const body = { ...mainInfo(game), title: 'New name', time_zone: -1, tournament_type_id: game.teamTypeId };
+  const changed = await call(`PUT /tournaments/${before.id}`, { as: organizer, body });
+  expect(changed.body).toMatchObject({
+    slug: 'old-name',
+    title: 'New name',
+    time_zone: -1,
+    organizer_id: organizer.id,
+  });
+  expect(changed.body.type).toEqual({ id: game.teamTypeId, slug: 'teams', team_mode: true });
+  expect((await call('PUT /tournaments/2147483647', { as: root, body })).status).toBe(404);
+});
+
+test('the main info of a tournament in progress is fixed, that of a completed one all the more', async () => {
+  const { body: tournament } = await announce({});
+  const change = () => call(`PUT /tournaments/${tournament.id}`, { as: organizer, body: mainInfo(game) });
+  await setStatus(tournament.id, 1);
+  expect((await change()).body).toMatchObject({
+    statusCode: 409,
+    error: 'The tournament is in progress and its main info cannot be changed',
+  });
+  await setStatus(tournament.id, 2);
+  expect((await change()).status).toBe(403);
+});
+
+test.each([
+  ['a participant', async () => (await newTournament(site, 1)).tournament],
+  ['a bracket', async () => (await newBracket(site, 0)).tournament],
+])('game and type are fixed once there is %s, the rest is not', async (_, make) => {
+  const { id, game, type } = await make();
+  const same = { ...mainInfo({ gameId: game.id, typeId: type.id, teamTypeId: 0 }), title: 'New name' };
+  const change = (changes: object) => call(`PUT /tournaments/${id}`, { as: root, body: { ...same, ...changes } });
+  const toOther = { game_id: otherGame.gameId, tournament_type_id: otherGame.typeId };
+  expect((await change(toOther)).body).toMatchObject({ statusCode: 409, code: 'tournament.typeIsFixed' });
+  expect((await change({})).body.title).toBe('New name');
+});
+
+test('participants who come while the type is being changed keep it', async () => {
+  const { tournament, game, organizer } = await newTournament(site);
+  const body = { ...mainInfo(game), tournament_type_id: game.teamTypeId };
+  const changed = await db.transaction().execute(async (transaction) => {
+    await sql`select from tournaments where id = ${tournament.id} for update`.execute(transaction);
+    const changing = call(`PUT /tournaments/${tournament.id}`, { as: organizer, body });
+    await waitForLock();
+    const player = { game_id: game.gameId, nick: 'LATE' };
+    const { id } = await transaction.insertInto('players').values(player).returning('id').executeTakeFirstOrThrow();
+    await transaction.insertInto('participants').values({ tournament_id: tournament.id, player_id: id }).execute();
+    return { answer: changing };
+  });
+  expect((await changed.answer).body.code).toBe('tournament.typeIsFixed');
+});
+
+/** Until some other connection waits for a row of ours. */
+async function waitForLock() {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await waiting.execute(db)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+async function setStatus(id: number, status: number) {
+  await sql`update tournaments set status = ${status} where id = ${id}`.execute(db);
+}
+
+/** Answers by the step: to whom the tournament belongs, to a plain user, to a strange organizer, to root. */
+const steps = [
+  [0, 0, 409, 403, 403, 409],
+  [0, 1, 200, 403, 403, 200],
+  [0, 2, 409, 403, 403, 409],
+  [1, 0, 200, 403, 403, 200],
+  [1, 1, 409, 403, 403, 409],
+  [1, 2, 200, 403, 403, 200],
+  [2, 0, 409, 403, 403, 409],
+  [2, 1, 403, 403, 403, 200],
+  [2, 2, 409, 403, 403, 409],
+] as const;
+
+test.each(steps)(
+  'status %i to %i: %i for who runs it, %i for a user, %i for another organizer, %i for root',
+  async (...row) => {
+    const [from, to, ...expected] = row;
+    const { tournament, organizer } = await newTournament(site);
+    const statuses: number[] = [];
+    for (const as of [organizer, await person('user'), other, root]) {
+      await setStatus(tournament.id, from);
+      statuses.push((await call(`POST /tournaments/${tournament.id}/status`, { as, body: { status: to } })).status);
+    }
+    expect(statuses).toEqual(expected);
+  },
+);
+
+test('a status that does not exist is no input', async () => {
+  const { tournament, organizer } = await newTournament(site);
+  for (const status of [-1, 3, '1', null, 0.5]) {
+    const answer = await call(`POST /tournaments/${tournament.id}/status`, { as: organizer, body: { status } });
+    expect(answer.status).toBe(400);
+  }
+});
+
+test('a tournament goes back to pending only while it has no result', async () => {
+  const made = await newBracket(site, 2);
+  const back = () =>
+    call(`POST /tournaments/${made.tournament.id}/status`, { as: made.organizer, body: { status: 0 } });
+  await report(site, made, 1, won);
+  expect((await back()).body).toMatchObject({ statusCode: 409, code: 'tournament.hasResults' });
+  await report(site, made, 1, { result: null });
+  expect((await back()).body.status).toBe(0);
+});
+
+test('completing a tournament names its champion, reopening it takes the name back', async () => {
+  const made = await newBracket(site, 2);
+  const step = (status: number) =>
+    call(`POST /tournaments/${made.tournament.id}/status`, { as: root, body: { status } });
+  await report(site, made, 1, won);
+  expect((await step(2)).body).toMatchObject({ status: 2, champion: 'A1' });
+  expect((await step(1)).body).toMatchObject({ status: 1, champion: null });
+});
+
+test('the list shows those in progress first, then the announced, then the completed, each with the latest first', async () => {
+  const { gameId, typeId, teamTypeId } = await newGame(site, 'listed');
+  const announced: [title: string, status: number, date: string][] = [
+    ['done early', 2, '2026-01-01'],
+    ['pending late', 0, '2026-07-01'],
+    ['running early', 1, '2026-02-01'],
+    ['pending early', 0, '2026-06-01'],
+    ['running late', 1, '2026-03-01'],
+    ['pending early, announced later', 0, '2026-06-01'],
+    ['done late', 2, '2026-08-01'],
+  ];
+  for (const [title, status, date] of announced) {
+    const { body } = await announce({ ...mainInfo({ gameId, typeId, teamTypeId }), title, date });
+    await setStatus(body.id, status);
+  }
+  const titles = async (query: string): Promise<string[]> =>
+    (await call(`GET /tournaments?game=listed${query}`)).body.map((entry: TournamentEntry) => entry.title);
+  const pending = ['pending late', 'pending early, announced later', 'pending early'];
+  const running = ['running late', 'running early'];
+  const done = ['done late', 'done early'];
+  expect(await titles('')).toEqual([...running, ...pending, ...done]);
+  expect(await titles('&status=-1')).toEqual([...running, ...pending, ...done]);
+  expect(await titles('&status=0')).toEqual(pending);
+  expect(await titles('&status=1')).toEqual(running);
+  expect(await titles('&status=2')).toEqual(done);
+  expect(await titles('&page=1')).toHaveLength(7);
+  expect(await titles('&page=2')).toEqual([]);
+  expect((await call('GET /tournaments?game=none')).body).toEqual([]);
+  for (const query of ['status=3', 'status=', 'page=0', 'page=x', 'game=A%20B', 'status=0&status=1']) {
+    expect.soft((await call(`GET /tournaments?${query}`)).status, query).toBe(400);
+  }
+});
+
+test('a page holds 50 tournaments', async () => {
+  const made = await newGame(site, 'many');
+  const rows = Array.from({ length: 53 }, (_, index) => ({
+    slug: `many-${index}`,
+    title: 'Many',
+    ...{ date: '2026-01-01', time: '00:00:00', time_zone: 0, game_id: made.gameId, type_id: made.typeId },
+    ...{ organizer_id: organizer.id, created_by: organizer.id, language_id: 1 },
+    ...{ created_at: site.clock.now, updated_at: site.clock.now },
+  }));
+  await db.insertInto('tournaments').values(rows).execute();
+  const slugs = async (page: number): Promise<string[]> =>
+    (await call(`GET /tournaments?game=many&page=${page}`)).body.map((entry: TournamentEntry) => entry.slug);
+  const [first, second] = [await slugs(1), await slugs(2)];
+  expect([first.length, second.length]).toEqual([50, 3]);
+  expect(new Set([...first, ...second]).size).toBe(53);
+});
+
+test('my tournaments are those that I organize or announced', async () => {
+  const [me, boss] = [await person('organizer'), await person('admin')];
+  await announce({ title: 'Mine' }, me);
+  await announce({ title: 'Given to me', organizer_id: me.id }, boss);
+  await announce({ title: 'Not mine' }, other);
+  const titles = async (as: typeof me) =>
+    (await call('GET /profile/tournaments?myTournaments=true', { as })).body.map(
+      (entry: TournamentEntry) => entry.title,
+    );
+  expect((await titles(me)).sort()).toEqual(['Given to me', 'Mine']);
+  expect(await titles(boss)).toEqual(['Given to me']);
+  expect((await call('GET /profile/tournaments', { as: await person('user') })).status).toBe(403);
+});
+
+test('participants are counted in the list', async () => {
+  const { tournament, organizer, game } = await newTournament(site, 3);
+  await enter(site, organizer, tournament.id, ['LATE']);
+  const [entry] = (await call(`GET /tournaments?game=${tournament.game.slug}`)).body;
+  expect(entry).toMatchObject({ id: tournament.id, participantCount: 4, game: { id: game.gameId } });
+});

@@ -1,0 +1,9 @@
+/// <reference types="vite/client" />
+
+import 'react';
+
+declare module 'react' {
+  interface CSSProperties {
+    [customProperty: `--${string}`]: string | number | undefined;
+  }
+}
