@@ -26,11 +26,6 @@ const refusals = {
     en: 'The server is unavailable, please try again later. {logCode}',
     ru: 'Сервер недоступен, попробуйте позже. {logCode}',
   },
-  'account.emptyCredentials': {
-    status: 400,
-    en: 'Email and password should not empty',
-    ru: 'Введите e-mail и пароль',
-  },
   'account.wrongCredentials': { status: 401, en: 'Wrong e-mail or password', ru: 'Неверный e-mail или пароль' },
   'account.emailTaken': {
     status: 409,

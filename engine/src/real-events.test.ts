@@ -54,28 +54,28 @@ interface RealMatch {
 const folder = process.env.TOURNAMENT_DATA ?? fileURLToPath(new URL('../../../shared/data/open', import.meta.url));
 const events = readEvents();
 
-describe.runIf(existsSync(folder))('real tournaments come out as they did', () => {
-  test('all eliminations of the folder are here', () => {
-    expect(events.length).toBeGreaterThanOrEqual(22);
-  });
+if (existsSync(folder)) {
+  describe('real tournaments come out as they did', () => {
+    test('all eliminations of the folder are here', () => {
+      expect(events.length).toBeGreaterThanOrEqual(22);
+    });
 
-  test.each(events)('$name', ({ event, stage }) => {
-    let bracket = createElimination(settingsOf(stage));
-    bracket = apply(bracket, { type: 'fill', slots: stage.slots }).bracket;
-    for (const real of stage.matches) bracket = playReal(bracket, dropBelow(real));
-    expect(readyMatches(bracket)).toEqual([]);
-    expect(isComplete(bracket)).toBe(true);
-    expect(playedMatches(bracket).length).toBe(stage.matches.filter(({ how }) => how !== 'bye').length);
-    for (const { id } of event.participants) expectSamePath(bracket, stage, id);
-    expect(placesOf(bracket)).toEqual(realPlaces(event));
+    test.each(events)('$name', ({ event, stage }) => {
+      let bracket = createElimination(settingsOf(stage));
+      bracket = apply(bracket, { type: 'fill', slots: stage.slots }).bracket;
+      for (const real of stage.matches) bracket = playReal(bracket, dropBelow(real));
+      expect(readyMatches(bracket)).toEqual([]);
+      expect(isComplete(bracket)).toBe(true);
+      expect(playedMatches(bracket).length).toBe(stage.matches.filter(({ how }) => how !== 'bye').length);
+      for (const { id } of event.participants) expectSamePath(bracket, stage, id);
+      expect(placesOf(bracket)).toEqual(realPlaces(event));
+    });
   });
-});
-
-describe.runIf(!existsSync(folder))('NO REAL TOURNAMENT WAS REPLAYED', () => {
-  test(`because the folder is absent; set TOURNAMENT_DATA to run this: ${folder}`, () => {
-    expect(existsSync(folder)).toBe(false);
+} else {
+  test(`NO REAL TOURNAMENT WAS REPLAYED: set TOURNAMENT_DATA, there is no ${folder}`, () => {
+    expect(events).toEqual([]);
   });
-});
+}
 
 function readEvents() {
   if (!existsSync(folder)) return [];

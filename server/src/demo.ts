@@ -54,7 +54,7 @@ export interface DemoEvent {
   readonly places: readonly (readonly [place: number, to: number, side: string])[];
 }
 
-export type DemoResult =
+type DemoResult =
   | { readonly sides: readonly [string, string]; readonly score: readonly [number, number] }
   | { readonly sides: readonly [string, string]; readonly result: 'disqualified'; readonly winner: 0 | 1 };
 
@@ -104,7 +104,7 @@ async function insertGames(db: Database): Promise<TypeIds> {
   return ids;
 }
 
-export async function playEvent(deps: DemoDeps, event: DemoEvent, typeIds: TypeIds): Promise<void> {
+async function playEvent(deps: DemoDeps, event: DemoEvent, typeIds: TypeIds): Promise<void> {
   const ids = typeIds.get(`${event.game}/${event.type}`);
   if (ids === undefined) throw new Error(`${event.game}/${event.type} is not among the demo games`);
   const { db, actor } = deps;

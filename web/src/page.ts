@@ -2,7 +2,7 @@ import type { Api } from './api/api.ts';
 import type { Translator } from './i18n/text.ts';
 
 /** Where the visitor is: the address in parts. */
-export interface Place {
+interface Place {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
 }
@@ -19,5 +19,7 @@ export interface Meta {
 export interface Page<Content> {
   load(api: Api, place: Place): Promise<Content>;
   meta(t: Translator, content: Content): Meta;
+  /** The game that the page is about, by slug, when it is about one. */
+  gameOf?(content: Content): string;
   Screen(props: { content: Content }): React.ReactNode;
 }

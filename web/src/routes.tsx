@@ -46,11 +46,11 @@ export function routes(deps: RouteDeps): RouteObject[] {
 }
 
 function pageRoutes(api: Api, mayEnter: () => boolean = () => true) {
-  return <Content,>(path: string, { load, meta, Screen }: Page<Content>): RouteObject => ({
+  return <Content,>(path: string, { load, meta, gameOf, Screen }: Page<Content>): RouteObject => ({
     path,
     loader: ({ params, request }) =>
       mayEnter() ? load(api, { params, query: new URL(request.url).searchParams }) : redirect('/'),
-    handle: { meta },
+    handle: { meta, gameOf },
     element: <Loaded Screen={Screen} />,
   });
 }

@@ -1,36 +1,45 @@
-import { expect, test } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
 
-const ann = { email: 'ann@example.org', password: 'correct horse' };
+// One site for all: time only goes on, and each test has people of its own.
+const { call, clock } = await testApp(afterAll);
+
+let people = 0;
+
+function newcomer() {
+  people += 1;
+  return { email: `ann-${people}@example.org`, password: 'correct horse' };
+}
+
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-function refresh({ call }: TestApp, token: string) {
+function refresh(token: string) {
   return call('POST /refresh-token', { headers: { 'refresh-token': token } });
 }
 
-function profile({ call }: TestApp, token: string) {
+function profile(token: string) {
   return call('GET /profile', { headers: { 'access-token': token } });
 }
 
-function pass({ clock }: TestApp, ms: number) {
+function pass(ms: number) {
   clock.now = new Date(clock.now.getTime() + ms);
 }
 
 test('who registers is signed in, as a plain user whose name says nothing of the e-mail', async () => {
-  const site = await testApp();
-  const registered = await site.call('POST /register', { body: ann, headers: { 'accept-language': 'ru-RU' } });
+  const ann = newcomer();
+  const registered = await call('POST /register', { body: ann, headers: { 'accept-language': 'ru-RU' } });
   expect(registered.status).toBe(200);
-  const { status, body } = await profile(site, registered.body.access_token);
+  const { status, body } = await profile(registered.body.access_token);
   expect(status).toBe(200);
   expect(body).toMatchObject({ email: ann.email, role: 'user', isVerifiedEmail: false, language: 'ru', languageId: 2 });
   expect(body.username).toMatch(/^user-[0-9a-f]{10}$/);
-  expect(body.createdAt).toBe(site.clock.now.toISOString());
+  expect(body.createdAt).toBe(clock.now.toISOString());
   expect(Object.keys(body)).not.toContain('password_hash');
 });
 
 test('one signs in with the right password only', async () => {
-  const { call } = await testApp();
+  const ann = newcomer();
   await call('POST /register', { body: ann });
   expect((await call('POST /authorize', { body: ann })).body).toEqual({
     access_token: expect.any(String),
@@ -43,8 +52,8 @@ test('one signs in with the right password only', async () => {
 });
 
 test('an e-mail has one account, however it is written', async () => {
-  const { call } = await testApp();
-  const written = { ...ann, email: ' Ann@Example.ORG ' };
+  const ann = newcomer();
+  const written = { ...ann, email: ` ${ann.email.toUpperCase()} ` };
   await call('POST /register', { body: written });
   expect((await call('POST /register', { body: ann })).body).toMatchObject({
     statusCode: 409,
@@ -56,10 +65,12 @@ test('an e-mail has one account, however it is written', async () => {
 });
 
 test('of two who register an e-mail at once, one gets it', async () => {
-  const { call } = await testApp();
+  const ann = newcomer();
   const answers = await Promise.all([1, 2].map(() => call('POST /register', { body: ann })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
+
+const ann = newcomer();
 
 const refusedCredentials = [
   ['no e-mail', { password: ann.password }, { email: 'Please fill email' }],
@@ -71,7 +82,6 @@ const refusedCredentials = [
 ] as const;
 
 test('an account needs an e-mail and a password of reasonable length', async () => {
-  const { call } = await testApp();
   for (const [what, body, fields] of refusedCredentials) {
     const answer = await call('POST /register', { body });
     expect.soft(answer.body, what).toMatchObject({ statusCode: 400, code: 'request.invalid' });
@@ -80,75 +90,74 @@ test('an account needs an e-mail and a password of reasonable length', async () 
 });
 
 test('an access token holds for 15 minutes', async () => {
-  const site = await testApp();
-  const { access_token } = (await site.call('POST /register', { body: ann })).body;
-  pass(site, 15 * minuteMs - 1000);
-  expect((await profile(site, access_token)).status).toBe(200);
-  pass(site, 2000);
-  expect((await profile(site, access_token)).body).toMatchObject({ statusCode: 401, error: 'Not authorized' });
+  const ann = newcomer();
+  const { access_token } = (await call('POST /register', { body: ann })).body;
+  pass(15 * minuteMs - 1000);
+  expect((await profile(access_token)).status).toBe(200);
+  pass(2000);
+  expect((await profile(access_token)).body).toMatchObject({ statusCode: 401, error: 'Not authorized' });
 });
 
 test('an access token that somebody else signed is worth nothing', async () => {
-  const site = await testApp();
-  const { access_token } = (await site.call('POST /register', { body: ann })).body;
+  const ann = newcomer();
+  const { access_token } = (await call('POST /register', { body: ann })).body;
   const [header, claims = '', signature] = access_token.split('.');
   const asRoot = Buffer.from(claims, 'base64url').toString().replace('"user"', '"root"');
   const forged = [header, Buffer.from(asRoot).toString('base64url'), signature].join('.');
   const unsigned = [Buffer.from('{"alg":"none"}').toString('base64url'), Buffer.from(asRoot).toString('base64url'), ''];
-  for (const token of [forged, unsigned.join('.'), 'x', 'a.b.c']) expect((await profile(site, token)).status).toBe(401);
+  for (const token of [forged, unsigned.join('.'), 'x', 'a.b.c']) expect((await profile(token)).status).toBe(401);
 });
 
 test('a refresh token is exchanged for a new pair', async () => {
-  const site = await testApp();
-  const first = (await site.call('POST /register', { body: ann })).body;
-  pass(site, dayMs);
-  const second = await refresh(site, first.refresh_token);
+  const ann = newcomer();
+  const first = (await call('POST /register', { body: ann })).body;
+  pass(dayMs);
+  const second = await refresh(first.refresh_token);
   expect(second.status).toBe(200);
   expect(second.body.refresh_token).not.toBe(first.refresh_token);
-  expect((await profile(site, second.body.access_token)).status).toBe(200);
-  expect((await refresh(site, second.body.refresh_token)).status).toBe(200);
+  expect((await profile(second.body.access_token)).status).toBe(200);
+  expect((await refresh(second.body.refresh_token)).status).toBe(200);
 });
 
 test('a refresh token that comes a second time ends the sessions of its family, and no other', async () => {
-  const site = await testApp();
-  const first = (await site.call('POST /register', { body: ann })).body;
-  const elsewhere = (await site.call('POST /authorize', { body: ann })).body;
-  const second = (await refresh(site, first.refresh_token)).body;
-  const stolen = await refresh(site, first.refresh_token);
+  const ann = newcomer();
+  const first = (await call('POST /register', { body: ann })).body;
+  const elsewhere = (await call('POST /authorize', { body: ann })).body;
+  const second = (await refresh(first.refresh_token)).body;
+  const stolen = await refresh(first.refresh_token);
   expect(stolen.body).toMatchObject({ statusCode: 401, error: 'Not authorized' });
-  expect((await refresh(site, second.refresh_token)).status).toBe(401);
-  expect((await refresh(site, elsewhere.refresh_token)).status).toBe(200);
+  expect((await refresh(second.refresh_token)).status).toBe(401);
+  expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
 });
 
 test('of two uses of a refresh token at once, one is the second', async () => {
-  const site = await testApp();
-  const { refresh_token } = (await site.call('POST /register', { body: ann })).body;
-  const answers = await Promise.all([1, 2].map(() => refresh(site, refresh_token)));
+  const ann = newcomer();
+  const { refresh_token } = (await call('POST /register', { body: ann })).body;
+  const answers = await Promise.all([1, 2].map(() => refresh(refresh_token)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
 });
 
 test('a refresh token holds for 30 days and then says so, however often it is asked', async () => {
-  const site = await testApp();
-  const { refresh_token } = (await site.call('POST /register', { body: ann })).body;
-  pass(site, 30 * dayMs);
+  const ann = newcomer();
+  const { refresh_token } = (await call('POST /register', { body: ann })).body;
+  pass(30 * dayMs);
   const expired = { statusCode: 401, code: 'account.refreshTokenExpired', error: 'Refresh token is expired' };
-  expect((await refresh(site, refresh_token)).body).toMatchObject(expired);
-  expect((await refresh(site, refresh_token)).body).toMatchObject(expired);
+  expect((await refresh(refresh_token)).body).toMatchObject(expired);
+  expect((await refresh(refresh_token)).body).toMatchObject(expired);
 });
 
 test('a refresh token that is missing or made up is not authorized', async () => {
-  const site = await testApp();
-  const missing = await site.call('POST /refresh-token');
+  const missing = await call('POST /refresh-token');
   expect(missing.body).toMatchObject({ statusCode: 401, message: 'Not authorized', error: 'Not authorized' });
-  expect((await refresh(site, 'made-up')).body).toEqual(missing.body);
+  expect((await refresh('made-up')).body).toEqual(missing.body);
 });
 
 test('logging out ends the session, and nobody minds a second time', async () => {
-  const site = await testApp();
-  const { refresh_token } = (await site.call('POST /register', { body: ann })).body;
-  const logout = () => site.call('POST /logout', { headers: { 'refresh-token': refresh_token } });
+  const ann = newcomer();
+  const { refresh_token } = (await call('POST /register', { body: ann })).body;
+  const logout = () => call('POST /logout', { headers: { 'refresh-token': refresh_token } });
   expect(await logout()).toMatchObject({ status: 200, body: {} });
-  expect((await refresh(site, refresh_token)).body.error).toBe('Not authorized');
+  expect((await refresh(refresh_token)).body.error).toBe('Not authorized');
   expect((await logout()).status).toBe(200);
-  expect((await site.call('POST /logout')).status).toBe(200);
+  expect((await call('POST /logout')).status).toBe(200);
 });

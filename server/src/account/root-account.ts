@@ -57,7 +57,7 @@ async function setRootAccount({ db: outer, now }: RootAccountDeps, email: string
       email,
       passwordHash,
       role: 'root',
-      username: `root-${randomBytes(3).toString('hex')}`,
+      username: (await findRootUser(db)) === undefined ? 'root' : `root-${randomBytes(5).toString('hex')}`,
       languageId: languageIds.en,
       now: now(),
     });

@@ -1,5 +1,12 @@
 import type { BracketLogEvent } from '@agon/contract/brackets';
-import { apply, type Bracket, createElimination, type EliminationSettings, type MatchNumber } from '@agon/engine';
+import {
+  apply,
+  type Bracket,
+  type BracketEvent,
+  createElimination,
+  type EliminationSettings,
+  type MatchNumber,
+} from '@agon/engine';
 
 /** A bracket as its log makes it. */
 export interface BracketState {
@@ -27,7 +34,14 @@ export function step(state: BracketState | undefined, event: BracketLogEvent): S
   if (state === undefined) throw new Error('a log begins with its settings');
   const { bracket, changed } = apply(state.bracket, event);
   const isNewLayout = event.type === 'fill' || event.type === 'setBestOf';
-  return { state: { ...state, version, bracket }, changed: isNewLayout ? 'all' : changed };
+  const settings = settingsAfter(state.settings, event);
+  return { state: { version, settings, bracket }, changed: isNewLayout ? 'all' : changed };
+}
+
+/** A new number of games for the whole bracket is a setting like any other. */
+function settingsAfter(settings: EliminationSettings, event: BracketEvent): EliminationSettings {
+  const isForAll = event.type === 'setBestOf' && event.round === undefined && event.match === undefined;
+  return isForAll ? { ...settings, bestOf: event.bestOf } : settings;
 }
 
 /** Plays on from `state` (or from nothing) through `events`. */

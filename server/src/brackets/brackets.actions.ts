@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { type BracketLogEvent, bracketsPerTournament } from '@agon/contract/brackets';
 import type { Bracket, bracketEndpoints, DuelReport } from '@agon/contract/brackets.endpoints';
 import type { Received } from '@agon/contract/endpoint';
@@ -7,14 +5,7 @@ import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Participant } from '@agon/contract/tournaments.endpoints';
-import {
-  type EliminationSettings,
-  listRounds,
-  type MatchNumber,
-  type MatchResult,
-  seedSlots,
-  shuffle,
-} from '@agon/engine';
+import { listRounds, type MatchNumber } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
@@ -36,6 +27,9 @@ import {
   loadState,
   updateBracketName,
 } from './brackets.queries.ts';
+import { eventOf } from './duel-report.ts';
+import { sizeFor, slotsOf } from './first-round.ts';
+import { isSameFormat, layoutEvents, settingsWith } from './format.ts';
 import { withRefusals } from './refusals.ts';
 
 export interface BracketDeps {
@@ -79,6 +73,7 @@ export function changeBracket(deps: BracketDeps, actor: Actor, id: number, wante
     if (wanted.name !== undefined) {
       await updateBracketName(db, row.id, wanted.name);
       row.name = wanted.name;
+      await notifyOfTournament(db, row.tournament_id);
     }
     const { best_of, ...format } = wanted;
     const settings = settingsWith(state.settings, format);
@@ -86,9 +81,10 @@ export function changeBracket(deps: BracketDeps, actor: Actor, id: number, wante
     if (!isSameFormat(settings, state.settings)) {
       // A bracket is laid out anew only when it may be filled anew, so the engine is asked first.
       withRefusals(() => step(state, { type: 'fill', slots: [] }));
-      const slots = firstRoundOf(state.bracket);
-      events.push({ type: 'configure', settings });
-      if (slots.some((side) => side !== null)) events.push({ type: 'fill', slots });
+      const sides = firstRoundOf(state.bracket);
+      const slots = sides.slice(0, sides.findLastIndex((side) => side !== null) + 1);
+      events.push(...layoutEvents(state, settings));
+      if (slots.length > 0) events.push({ type: 'fill', slots });
     }
     if (best_of !== undefined && best_of !== settings.bestOf) events.push({ type: 'setBestOf', bestOf: best_of });
     return append(opened, events);
@@ -102,20 +98,22 @@ export async function removeBracket(deps: BracketDeps, actor: Actor, id: number)
   });
 }
 
-type Fill = Body<'POST /brackets/{id}/relegation-fill-first-round'>;
-
 /** Places the sides; the bracket grows or shrinks to the list. */
-export function fillFirstRound(deps: BracketDeps, actor: Actor, id: number, fill: Fill): Promise<Bracket> {
+export function fillFirstRound(
+  deps: BracketDeps,
+  actor: Actor,
+  id: number,
+  fill: Body<'POST /brackets/{id}/relegation-fill-first-round'>,
+): Promise<Bracket> {
   return open(deps, actor, id, fill.version, async (opened) => {
     const { db, tournament, state } = opened;
-    const slots = slotsOf(fill);
+    const slots = withRefusals(() => slotsOf(fill));
     const known = new Set((await listParticipants(db, tournament.id)).map((participant) => participant.id));
     if (slots.some((side) => side !== null && !known.has(side))) throw new AppError('bracket.notAParticipant');
     withRefusals(() => step(state, { type: 'fill', slots: [] }));
-    const size = sizeFor(fill, state.settings.size);
-    const events: BracketLogEvent[] = [];
-    if (size !== state.settings.size) events.push({ type: 'configure', settings: { ...state.settings, size } });
-    return append(opened, [...events, { type: 'fill', slots }]);
+    const settings = settingsWith(state.settings, { size: sizeFor(fill, state.settings.size) });
+    const layout = isSameFormat(settings, state.settings) ? [] : layoutEvents(state, settings);
+    return append(opened, [...layout, { type: 'fill', slots }]);
   });
 }
 
@@ -147,6 +145,7 @@ export function reportDuel(
     if (report.result !== null && tournament.status === tournamentStatus.pending) {
       const status = tournamentStatus.inProgress;
       await updateTournamentStatus(db, tournament.id, { status, champion: null, now: deps.now() });
+      await notifyOfTournament(db, tournament.id);
     }
     return bracket;
   });
@@ -202,69 +201,7 @@ async function append(opened: Opened, events: readonly BracketLogEvent[]): Promi
   if (events.length > 0) {
     await insertBracketEvents(db, row.id, { from, events, actorId: actor?.id ?? null, now: deps.now() });
   }
-  await notifyOfTournament(db, tournament.id, { id: row.id, from, changed });
+  await notifyOfTournament(db, tournament.id, { id: row.id, from, version: state.version, changed });
   const participants: Participant[] = await listParticipants(db, tournament.id);
   return bracketOnWire(row, state, participants);
-}
-
-/** What a caller may say about the format; what is left open stays as it is. */
-interface WantedFormat {
-  readonly defeats?: 1 | 2 | undefined;
-  readonly third_place?: boolean | undefined;
-  readonly best_of?: number | undefined;
-  readonly size?: number | undefined;
-  readonly crossing?: readonly number[] | undefined;
-}
-
-function settingsWith(settings: EliminationSettings, wanted: WantedFormat): EliminationSettings {
-  const elimination = wanted.defeats === undefined ? settings.elimination : formats[wanted.defeats];
-  const size = wanted.size ?? settings.size;
-  const bestOf = wanted.best_of ?? settings.bestOf ?? 1;
-  if (elimination === 'single') {
-    return { size, elimination, bestOf, thirdPlace: wanted.third_place ?? settings.thirdPlace ?? false };
-  }
-  const crossing = wanted.crossing ?? settings.crossing;
-  return { size, elimination, bestOf, ...(crossing && { crossing }) };
-}
-
-const formats = { 1: 'single', 2: 'double' } as const;
-
-function isSameFormat(a: EliminationSettings, b: EliminationSettings): boolean {
-  return isDeepStrictEqual({ ...a, bestOf: undefined }, { ...b, bestOf: undefined });
-}
-
-function slotsOf({ draw, participants }: Fill): (number | null)[] {
-  if (draw === 'ordered') return participants;
-  const sides = participants.filter((side) => side !== null);
-  if (sides.length < 2) throw new AppError('bracket.tooFewSides');
-  return [...seedSlots(draw === 'seeded' ? sides : shuffle(sides, randomInt(2 ** 32)))].map(Number);
-}
-
-/** A list in bracket order only makes the bracket larger; a seeding says exactly for how many it is. */
-function sizeFor({ draw, participants }: Fill, size: number): number {
-  if (draw === 'ordered') return Math.max(size, participants.length);
-  return participants.filter((side) => side !== null).length;
-}
-
-function eventOf(duel: MatchNumber, report: DuelReport): BracketLogEvent {
-  const undoes = report.undoes === undefined ? {} : { undoes: report.undoes };
-  const result = resultOf(report);
-  return result === null
-    ? { type: 'clear', match: duel, ...undoes }
-    : { type: 'report', match: duel, result, ...undoes };
-}
-
-function resultOf(report: DuelReport): MatchResult | null {
-  switch (report.result) {
-    case null:
-      return null;
-    case 'played':
-      return { kind: 'played', score: report.score };
-    case 'doubleForfeit':
-      return { kind: 'doubleForfeit' };
-    default: {
-      const score = report.score === undefined ? {} : { score: report.score };
-      return { kind: report.result, winner: report.winner, ...score };
-    }
-  }
 }

@@ -27,7 +27,9 @@ export async function publishNotice(db: Database, streams: EventStreams, notice:
 async function messageOf(db: Database, { bracket }: TournamentNotice): Promise<LiveMessage> {
   const row = bracket && (await findBracket(db, bracket.id));
   if (!row || bracket.changed === 'all') return { kind: 'reload' };
-  return { kind: 'bracket', change: changeOnWire(row, await loadState(db, row), bracket.from, bracket.changed) };
+  // As of this change, for the next one has a message of its own.
+  const state = await loadState(db, { id: row.id, version: bracket.version });
+  return { kind: 'bracket', change: changeOnWire(row, state, bracket.from, bracket.changed) };
 }
 
 function topicOf(tournamentId: number): string {

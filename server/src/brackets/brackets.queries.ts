@@ -1,7 +1,8 @@
 import { type BracketKind, type BracketLogEvent, bracketsPerTournament, bracketTypes } from '@agon/contract/brackets';
+import { AppError } from '@agon/contract/errors';
 import { champion, listMatches } from '@agon/engine';
 import type { Selectable } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { type Database, identityOf } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { type BracketState, play } from './bracket-state.ts';
@@ -74,13 +75,22 @@ export async function insertBracketEvents(
   await db.updateTable('brackets').set({ version }).where('id', '=', id).execute();
 }
 
-/** The latest states that were read, by bracket. Logs only grow, so an older state is still a right beginning. */
-const statesRead = new Map<number, BracketState>();
+/**
+ * The latest states that were read, by database and bracket. Logs only grow, so an older state is still a right
+ * beginning.
+ */
+const statesRead = new WeakMap<object, Map<number, BracketState>>();
 const maxStatesRead = 200;
 
-/** Plays the bracket's log, from where an earlier call left it. */
-export async function loadState(db: Database, { id, version }: BracketRow): Promise<BracketState> {
-  const known = statesRead.get(id);
+/**
+ * Plays the bracket's log up to `version`, from where an earlier call left it.
+ * @throws {AppError} `bracket.notFound` when it was deleted since its version was read.
+ */
+export async function loadState(
+  db: Database,
+  { id, version }: Pick<BracketRow, 'id' | 'version'>,
+): Promise<BracketState> {
+  const known = statesRead.get(identityOf(db))?.get(id);
   const start = known !== undefined && known.version <= version ? known : undefined;
   if (start?.version === version) return start;
   const rows = await db
@@ -95,9 +105,12 @@ export async function loadState(db: Database, { id, version }: BracketRow): Prom
     start,
     rows.map((row) => row.event),
   );
-  if (state?.version !== version) throw new Error(`the log of bracket ${id} has a gap before version ${version}`);
+  if (state?.version !== version) {
+    if ((await findBracket(db, id)) === undefined) throw new AppError('bracket.notFound');
+    throw new Error(`the log of bracket ${id} has a gap before version ${version}`);
+  }
   // What a transaction wrote itself may still be rolled back.
-  if (!db.isTransaction) remember(id, state);
+  if (!db.isTransaction) remember(db, id, state);
   return state;
 }
 
@@ -125,9 +138,11 @@ async function listStates(db: Database, tournamentId: number): Promise<BracketSt
   return states;
 }
 
-function remember(id: number, state: BracketState): void {
-  statesRead.delete(id);
-  statesRead.set(id, state);
-  const [oldest] = statesRead.keys();
-  if (statesRead.size > maxStatesRead && oldest !== undefined) statesRead.delete(oldest);
+function remember(db: Database, id: number, state: BracketState): void {
+  const states = statesRead.get(identityOf(db)) ?? new Map<number, BracketState>();
+  statesRead.set(identityOf(db), states);
+  states.delete(id);
+  states.set(id, state);
+  const [oldest] = states.keys();
+  if (states.size > maxStatesRead && oldest !== undefined) states.delete(oldest);
 }

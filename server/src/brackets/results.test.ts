@@ -1,4 +1,4 @@
-import type { Bracket } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { duelOf, lost, newBracket, report, type TestBracket, takenBack, won } from '../testing/tournaments.ts';

@@ -8,7 +8,7 @@ export type Database = Kysely<DB>;
 /** How to reach a PostgreSQL: an address, or a socket's folder and so on. */
 export type ConnectionSettings = Pick<
   pg.PoolConfig,
-  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'ssl'
+  'connectionString' | 'host' | 'port' | 'user' | 'database' | 'ssl' | 'options'
 >;
 
 // Days and times of day stay as they are written; a Date would move them by the server's time zone.
@@ -19,6 +19,11 @@ export function connect(settings: ConnectionSettings, log: (error: Error) => voi
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', log);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** One object for a database and every transaction in it: a key to what is remembered of it. */
+export function identityOf(db: Database): object {
+  return db.getExecutor().adapter;
 }
 
 /** Runs `work` in the transaction that `db` is, or in a new one. */

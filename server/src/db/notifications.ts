@@ -34,11 +34,13 @@ export async function listen(
 
   async function connectListener(): Promise<pg.Client> {
     const next = new pg.Client(settings);
-    next.on('notification', ({ payload }) => onMessage(JSON.parse(payload ?? 'null')));
+    // Without a listener, a broken connection would end the process.
     next.on('error', () => next.end().catch(() => undefined));
-    next.on('end', () => void reconnect());
+    next.on('notification', ({ payload }) => onMessage(JSON.parse(payload ?? 'null')));
     await next.connect();
     await next.query(`listen ${channel}`);
+    // From now on; before, the failure itself is what the caller hears of.
+    next.on('end', () => void reconnect());
     return next;
   }
 
@@ -50,7 +52,6 @@ export async function listen(
       client = await connectListener();
       onGap();
     } catch {
-      // A client that could not connect emits no 'end' of its own.
       void reconnect();
     }
   }

@@ -2,6 +2,7 @@ import { AppError, type ErrorBody } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import type { Actor } from '@agon/contract/permissions';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorBody } from './errors.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { languageOf } from './language.ts';
 import type { Route } from './routes.ts';
@@ -43,7 +44,7 @@ async function answerOverHttp(route: Route, request: FastifyRequest, reply: Fast
 export type GuestApi = (key: string, input?: Partial<RawInput>) => Promise<unknown>;
 
 /** A call of `GuestApi` that was refused, as it would have been answered over HTTP. */
-export class GuestApiError extends Error {
+class GuestApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
 

@@ -1,12 +1,13 @@
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { errorBody } from './errors.ts';
+
+const { app, call, person } = await testApp(afterAll);
 
 const json = { 'content-type': 'application/json' };
 
 test('a refusal tells people and programs what it is', async () => {
-  const { call } = await testApp();
   const { status, body, headers } = await call('GET /tournaments/there-is-none');
   expect(status).toBe(404);
   expect(body).toEqual({
@@ -20,7 +21,6 @@ test('a refusal tells people and programs what it is', async () => {
 });
 
 test('wrong input is refused field by field, in one text and in a list', async () => {
-  const { call, person } = await testApp();
   const body = { title: '  ', date: '2026-02-30', time: '25:00:00', time_zone: 'UTC', game_id: 1.5, language_id: 3 };
   const refused = await call('POST /tournaments', { as: await person('organizer'), body });
   const { statusCode, code, fields, message, error } = refused.body;
@@ -52,7 +52,6 @@ const refusedBodies = [
 ] as const;
 
 test('a body that cannot be read, or is not what the call takes, is refused in the usual form', async () => {
-  const { app } = await testApp();
   for (const [what, payload, headers, expected] of refusedBodies) {
     const answer = await app.inject({ method: 'POST', url: '/api/authorize', payload, headers });
     expect.soft(answer.json(), what).toMatchObject(expected);
@@ -76,7 +75,6 @@ const noCalls = [
 ] as const;
 
 test('an address or method that does not exist is no call, and neither is an id that nothing can have', async () => {
-  const { app } = await testApp();
   for (const [method, url] of noCalls) {
     const answer = await app.inject({ method, url });
     expect.soft(answer.statusCode, url).toBe(404);
@@ -95,8 +93,8 @@ test('what nobody expected is a bare 500 with a code to find it by in the log', 
 });
 
 test.each([
-  ['is not there', { code: 'ECONNREFUSED' }],
-  ['has no socket yet', { code: 'ENOENT' }],
+  ['is not there', { code: 'ECONNREFUSED', syscall: 'connect' }],
+  ['has no socket yet', { code: 'ENOENT', syscall: 'connect' }],
   ['is shutting down', { code: '57P01' }],
   ['broke the connection', { message: 'Connection terminated unexpectedly' }],
   ['has no connection to spare', { message: 'timeout exceeded when trying to connect' }],

@@ -48,9 +48,8 @@ function codeOf(error: unknown): string {
 /** The database cannot be reached, is starting, or is shutting down. */
 function isOutage(error: unknown): boolean {
   const code = codeOf(error);
+  const isRefusedConnection = error instanceof Error && 'syscall' in error && error.syscall === 'connect';
   const isNoConnection =
     error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
-  return (
-    isNoConnection || code === 'ECONNREFUSED' || code === 'ENOENT' || code.startsWith('57P') || code.startsWith('08')
-  );
+  return isNoConnection || isRefusedConnection || code.startsWith('57P') || code.startsWith('08');
 }

@@ -8,7 +8,7 @@ import { languageCookie, languageOf } from './language.ts';
 import { hasSession } from './session.ts';
 
 /** Renders the page at an address, or says where to go instead. */
-export type Render = (request: {
+type Render = (request: {
   url: URL;
   language: Language;
   chosenGame: string | undefined;

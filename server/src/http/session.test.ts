@@ -1,7 +1,20 @@
-import { expect, test } from 'vitest';
-import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type TestAnswer, testApp } from '../testing/app.ts';
 
-const ann = { email: 'ann@example.org', password: 'correct horse' };
+// One site for all: time only goes on, and each test has people of its own.
+const { call, clock } = await testApp(afterAll);
+
+let people = 0;
+
+function newcomer() {
+  people += 1;
+  return { email: `ann-${people}@example.org`, password: 'correct horse' };
+}
+
+function pass(days: number) {
+  clock.now = new Date(clock.now.getTime() + days * dayMs);
+}
+
 const dayMs = 24 * 3_600_000;
 
 interface SetCookie {
@@ -20,7 +33,7 @@ function cookiesOf({ headers }: TestAnswer): ReadonlyMap<string, SetCookie> {
 }
 
 /** Keeps cookies as a browser does, except that it never forgets one by itself. */
-function browser({ call }: TestApp) {
+function browser() {
   const jar = new Map<string, string>();
   const send = async (
     key: string,
@@ -34,21 +47,21 @@ function browser({ call }: TestApp) {
   return { jar, send, xsrf: () => ({ 'x-xsrf-token': jar.get('XSRF-TOKEN') ?? '' }) };
 }
 
-async function signedInBrowser(site: TestApp) {
-  const page = browser(site);
+async function signedInBrowser() {
+  const ann = newcomer();
+  const page = browser();
   const answer = await page.send('POST /register', { body: ann, headers: { 'x-session': 'cookie' } });
-  return { ...page, answer };
+  return { ...page, ann, answer };
 }
 
 test('a program gets its tokens in the body and no cookie', async () => {
-  const { call } = await testApp();
-  const answer = await call('POST /register', { body: ann });
+  const answer = await call('POST /register', { body: newcomer() });
   expect(Object.keys(answer.body)).toEqual(['access_token', 'refresh_token']);
   expect(answer.headers['set-cookie']).toBeUndefined();
 });
 
 test('a page gets its tokens in cookies that its scripts cannot read, and none in the body', async () => {
-  const { answer } = await signedInBrowser(await testApp());
+  const { answer } = await signedInBrowser();
   expect(answer.body).toEqual({});
   const cookies = cookiesOf(answer);
   for (const name of ['access_token', 'refresh_token']) {
@@ -57,12 +70,11 @@ test('a page gets its tokens in cookies that its scripts cannot read, and none i
     expect(cookies.get(name)?.attributes).toMatch(/; Path=\//);
   }
   for (const name of ['XSRF-TOKEN', 'session_until']) expect(cookies.get(name)?.attributes).not.toMatch(/HttpOnly/);
-  expect(cookies.get('session_until')?.value).toBe(String(Date.parse('2026-03-01T12:15:00Z') / 1000));
+  expect(cookies.get('session_until')?.value).toBe(String(clock.now.getTime() / 1000 + 15 * 60));
 });
 
 test('a page reads by its cookie alone and writes only with the XSRF pair', async () => {
-  const site = await testApp();
-  const { jar, send, xsrf } = await signedInBrowser(site);
+  const { ann, jar, send, xsrf } = await signedInBrowser();
   expect((await send('GET /profile')).body.email).toBe(ann.email);
 
   const write = (headers: Record<string, string>) => send('POST /tournaments', { body: {}, headers });
@@ -77,18 +89,16 @@ test('a page reads by its cookie alone and writes only with the XSRF pair', asyn
 });
 
 test('a token in the header needs no XSRF pair, whatever cookies come with it', async () => {
-  const site = await testApp();
-  const { send } = await signedInBrowser(site);
-  const program = (await site.call('POST /authorize', { body: ann })).body;
+  const { ann, send } = await signedInBrowser();
+  const program = (await call('POST /authorize', { body: ann })).body;
   const answer = await send('POST /tournaments', { body: {}, headers: { 'access-token': program.access_token } });
   expect(answer.body.code).toBe('request.invalid');
 });
 
 test('a page renews its session by cookie', async () => {
-  const site = await testApp();
-  const { jar, send, xsrf } = await signedInBrowser(site);
+  const { jar, send, xsrf } = await signedInBrowser();
   const before = jar.get('refresh_token');
-  site.clock.now = new Date(site.clock.now.getTime() + dayMs);
+  pass(1);
   expect((await send('POST /refresh-token')).body.code).toBe('request.forged');
   expect((await send('GET /profile')).status).toBe(401);
   expect(await send('POST /refresh-token', { headers: xsrf() })).toMatchObject({ status: 200, body: {} });
@@ -97,10 +107,9 @@ test('a page renews its session by cookie', async () => {
 });
 
 test('the XSRF cookie lives as long as the session that it is needed for', async () => {
-  const site = await testApp();
-  const { jar, send, xsrf } = await signedInBrowser(site);
+  const { jar, send, xsrf } = await signedInBrowser();
   const pair = jar.get('XSRF-TOKEN');
-  site.clock.now = new Date(site.clock.now.getTime() + 20 * dayMs);
+  pass(20);
   const cookies = cookiesOf(await send('POST /refresh-token', { headers: xsrf() }));
   const expiryOf = (name: string) => /Expires=([^;]+)/.exec(cookies.get(name)?.attributes ?? '')?.[1];
   expect(expiryOf('XSRF-TOKEN')).toBe(expiryOf('refresh_token'));
@@ -108,20 +117,18 @@ test('the XSRF cookie lives as long as the session that it is needed for', async
 });
 
 test('a session that cannot be renewed is forgotten by the browser', async () => {
-  const site = await testApp();
-  const { jar, send, xsrf } = await signedInBrowser(site);
-  site.clock.now = new Date(site.clock.now.getTime() + 31 * dayMs);
+  const { jar, send, xsrf } = await signedInBrowser();
+  pass(31);
   const refused = await send('POST /refresh-token', { headers: xsrf() });
   expect(refused.body.error).toBe('Refresh token is expired');
   expect([...jar.keys()]).toEqual([]);
 });
 
 test('a page logs out with the XSRF pair, and its cookies go', async () => {
-  const site = await testApp();
-  const { jar, send, xsrf } = await signedInBrowser(site);
+  const { jar, send, xsrf } = await signedInBrowser();
   const token = jar.get('refresh_token') ?? '';
   expect((await send('POST /logout')).status).toBe(403);
   expect((await send('POST /logout', { headers: xsrf() })).status).toBe(200);
   expect([...jar.keys()]).toEqual([]);
-  expect((await site.call('POST /refresh-token', { headers: { 'refresh-token': token } })).status).toBe(401);
+  expect((await call('POST /refresh-token', { headers: { 'refresh-token': token } })).status).toBe(401);
 });

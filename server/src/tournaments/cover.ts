@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /** Pixels; the shape that link previews show uncut. */
-export const coverSize = { width: 1200, height: 630 } as const;
+const coverSize = { width: 1200, height: 630 } as const;
 
 const columns = 6;
 
 /**
  * Draws a tournament's picture when it has none of its own: a bracket whose lines and lights follow from the seed
  * text, in the game's colour. The same input gives the same picture. SVG without text, so that it needs no font.
- * @param hue degrees of the colour circle
+ * @param hue degrees of the OKLCH circle
  */
 export function drawCover(seed: string, hue: number): string {
   const { width, height } = coverSize;
@@ -19,11 +19,11 @@ export function drawCover(seed: string, hue: number): string {
   const glowY = 20 + (random() % 60);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
 <defs><radialGradient id="g" cx="${glowX}%" cy="${glowY}%" r="75%">
-<stop offset="0" stop-color="${colour(hue, 55, 34)}"/><stop offset="0.55" stop-color="${colour(hue, 45, 14)}"/><stop offset="1" stop-color="${colour(hue, 35, 6)}"/>
+<stop offset="0" stop-color="${colour(hue, 0.1, 0.42)}"/><stop offset="0.55" stop-color="${colour(hue, 0.06, 0.25)}"/><stop offset="1" stop-color="${colour(hue, 0.025, 0.16)}"/>
 </radialGradient></defs>
 <rect width="${width}" height="${height}" fill="url(#g)"/>
-<g fill="none" stroke-width="3" stroke="${colour(hue, 60, 60)}" stroke-opacity="0.28">${tree.map(({ dim }) => dim).join('')}</g>
-<g fill="none" stroke-width="7" stroke="${colour(hue, 95, 68)}" stroke-linecap="square">${tree.map(({ bright }) => bright).join('')}</g>
+<g fill="none" stroke-width="3" stroke="${colour(hue, 0.1, 0.7)}" stroke-opacity="0.28">${tree.map(({ dim }) => dim).join('')}</g>
+<g fill="none" stroke-width="7" stroke="${colour(hue, 0.14, 0.78)}" stroke-linecap="square">${tree.map(({ bright }) => bright).join('')}</g>
 </svg>`;
 }
 
@@ -62,6 +62,26 @@ function randomBytesOf(seed: string): () => number {
   return () => bytes[next++ % bytes.length] ?? 0;
 }
 
-function colour(hue: number, saturation: number, lightness: number): string {
-  return `hsl(${hue} ${saturation}% ${lightness}%)`;
+/** OKLCH as hexadecimal sRGB, for drawing programs that know no other. After Björn Ottosson, "A perceptual color space" (2020). */
+function colour(hue: number, chroma: number, lightness: number): string {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${linear.map(gamma).map(hex).join('')}`;
+}
+
+function gamma(linear: number): number {
+  return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+}
+
+function hex(part: number): string {
+  const byte = Math.round(Math.min(1, Math.max(0, part)) * 255);
+  return byte.toString(16).padStart(2, '0');
 }

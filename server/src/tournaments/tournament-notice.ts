@@ -9,6 +9,8 @@ export interface BracketNotice {
   readonly id: number;
   /** The bracket's version before the change. */
   readonly from: number;
+  /** And after it. */
+  readonly version: number;
   /** The matches that look different now; `all` when the bracket was laid out anew. */
   readonly changed: readonly number[] | 'all';
 }

@@ -1,11 +1,11 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import styles from './BracketScene.module.css';
-import { roundTitle, sectionTitle } from './bracket-texts.ts';
+import { bracketTitle, roundTitle, sectionTitle } from './bracket-texts.ts';
 import { DuelCard } from './DuelCard.tsx';
-import { layOut, type PlacedSection } from './layout.ts';
+import { headerHeight, layOut, type PlacedDuel, type PlacedSection } from './layout.ts';
 
 interface Props {
   bracket: Bracket;
@@ -18,11 +18,23 @@ interface Props {
 
 /** The bracket as a drawing: all of it on a wide screen, one part of it on a narrow one. */
 export function BracketScene({ bracket, section, fresh, onChoose }: Props) {
+  const t = useText();
   const scene = useMemo(() => layOut(bracket), [bracket]);
   const [lit, setLit] = useState<string>();
+  const frame = useRef<HTMLDivElement>(null);
+  const { x = 0, y = 0 } = scene.sections.find((placed) => placed.section === section) ?? {};
+  useEffect(() => {
+    const visible = frame.current?.clientHeight ?? 0;
+    // What stands far right of the rest is shown in the middle, the others from their beginning.
+    frame.current?.scrollTo({ left: x, top: x === 0 ? y : y - visible / 2 + headerHeight });
+  }, [x, y]);
   return (
-    <div
+    <section
+      ref={frame}
       className={styles.frame}
+      aria-label={bracketTitle(t, bracket)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
       onPointerOver={(event) => setLit(sideUnder(event.target))}
       onPointerLeave={() => setLit(undefined)}
     >
@@ -45,7 +57,7 @@ export function BracketScene({ bracket, section, fresh, onChoose }: Props) {
           />
         ))}
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -70,16 +82,16 @@ function Section({ bracket, placed, isChosen, fresh, onChoose }: SectionProps) {
       </svg>
       {placed.rounds.map(({ round, x: left, duels }) => (
         <div key={round.ordinal} className={styles.round}>
-          <h3
+          <h2
             className={styles.roundTitle}
             style={{
               '--x': `${left}px`,
-              '--y': `${(duels[0]?.duel.purpose === 'thirdPlace' ? duels[0].y : 44) - 44}px`,
+              '--y': `${titleTop(duels)}px`,
             }}
           >
             <span>{roundTitle(t, bracket, round)}</span>
             <span>{t('brackets.bestOf', { count: round.best_of })}</span>
-          </h3>
+          </h2>
           {duels.map((duel) => (
             <DuelCard
               key={duel.duel.id}
@@ -98,4 +110,9 @@ function Section({ bracket, placed, isChosen, fresh, onChoose }: SectionProps) {
 function sideUnder(target: EventTarget): string | undefined {
   const side = target instanceof Element ? target.closest('[data-side]') : null;
   return side?.getAttribute('data-side') || undefined;
+}
+
+/** Titles stand on top, but that of the match for 3rd place stands above its match. */
+function titleTop([first]: readonly PlacedDuel[]): number {
+  return first?.duel.purpose === 'thirdPlace' ? first.y - headerHeight : 0;
 }

@@ -1,7 +1,7 @@
 import { type SectionOnWire, sections } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
@@ -28,7 +28,6 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
   const canEdit = useCan('tournaments.edit', tournament);
   const [chosenDuel, setChosenDuel] = useState<number>();
   const section = sectionOf(bracket, round);
-  useScrollTo(round === null ? undefined : section);
 
   const base = `/tournaments/${tournament.slug}/bracket`;
   const query = { game: tournament.game.slug };
@@ -36,6 +35,7 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
     <div className={styles.tab}>
       {tournament.brackets.length > 1 && bracket !== null && (
         <LinkTabs
+          look="pills"
           label={t('brackets.chooseBracket')}
           current={String(bracket.id)}
           tabs={tournament.brackets.map((one) => ({
@@ -49,6 +49,7 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
       {bracket !== null && (
         <>
           <LinkTabs
+            look="pills"
             label={t('brackets.chooseSection')}
             current={section}
             tabs={sectionsOf(bracket).map((one) => ({
@@ -88,12 +89,4 @@ function sectionOf(bracket: Bracket | null, round: string | null): SectionOnWire
 
 function sectionsOf(bracket: Bracket): SectionOnWire[] {
   return Object.values(sections).filter((section) => bracket.rounds.some((round) => round.section === section));
-}
-
-/** Without scripts the address's fragment does the same. */
-function useScrollTo(section: SectionOnWire | undefined): void {
-  useEffect(() => {
-    if (section === undefined) return;
-    document.getElementById(section)?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' });
-  }, [section]);
 }

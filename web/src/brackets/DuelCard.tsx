@@ -15,6 +15,7 @@ interface Props {
 /** One match in the drawing: two sides with their scores. */
 export const DuelCard = memo(function DuelCard({ bracket, placed: { duel, x, y }, isFresh, onChoose }: Props) {
   const t = useText();
+  const isOptional = duel.purpose === 'reset' && duel.status === 'waiting';
   const canChoose = onChoose !== undefined && (duel.status === 'ready' || duel.result !== null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this is a match
@@ -29,7 +30,7 @@ export const DuelCard = memo(function DuelCard({ bracket, placed: { duel, x, y }
     >
       <Side bracket={bracket} duel={duel} side={0} />
       <Side bracket={bracket} duel={duel} side={1} />
-      <span className={styles.number}>{duel.purpose === 'reset' ? t('brackets.ifNeeded') : duel.id}</span>
+      <span className={styles.number}>{isOptional ? t('brackets.ifNeeded') : duel.id}</span>
       {canChoose && (
         <button
           type="button"

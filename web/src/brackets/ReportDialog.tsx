@@ -78,15 +78,9 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
         </p>
         <fieldset className={styles.scores}>
           <legend>{t('brackets.result')}</legend>
-          {possibleScores(duel.best_of).map(([a, b], index) => (
+          {possibleScores(duel.best_of).map(([a, b]) => (
             <label key={`${a}-${b}`} className={styles.score}>
-              <input
-                type="radio"
-                name="result"
-                autoFocus={index === 0}
-                checked={choice === `${a}-${b}`}
-                onChange={() => choose(`${a}-${b}`)}
-              />
+              <input type="radio" name="result" checked={choice === `${a}-${b}`} onChange={() => choose(`${a}-${b}`)} />
               <span>
                 {a} : {b}
               </span>

@@ -4,9 +4,10 @@ import { isShown } from './bracket-texts.ts';
 
 /** Where everything of an elimination bracket stands, in pixels, from its match graph alone. Pure; runs on both sides. */
 
-export const cardSize = { width: 224, height: 58 } as const;
+const cardSize = { width: 224, height: 58 } as const;
 const gap = { column: 44, row: 18 } as const;
-const headerHeight = 44;
+/** Room for a round's title. */
+export const headerHeight = 44;
 const sectionGap = 56;
 
 export interface PlacedDuel {
@@ -16,7 +17,7 @@ export interface PlacedDuel {
   readonly y: number;
 }
 
-export interface PlacedRound {
+interface PlacedRound {
   readonly round: Round;
   readonly x: number;
   readonly duels: readonly PlacedDuel[];

@@ -22,7 +22,7 @@ function LandingScreen({ content }: { content: Content }) {
   const t = useText();
   const href = useHref();
   const game = useGame();
-  if (game === undefined) return <EmptyState title={t('games.noGames')} />;
+  if (game === undefined) return <EmptyState isPage title={t('games.noGames')} />;
   const tournaments = content.tournaments.filter((tournament) => tournament.game.id === game.id).slice(0, 6);
   const [latest] = tournaments;
   return (

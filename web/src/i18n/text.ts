@@ -4,7 +4,7 @@ import type { Texts } from './en.ts';
 
 /** A text, or one per plural category of `{count}`. `{name}` stands for a slot. */
 type Entry = string | Plural;
-export type Plural = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string };
+type Plural = { readonly other: string } & { readonly [Category in Intl.LDMLPluralRule]?: string };
 
 /** The same keys as the source language has, with texts of any wording. */
 export type Translated<Source> = {
@@ -13,7 +13,7 @@ export type Translated<Source> = {
 
 type Domain = keyof Texts;
 export type TextKey = { [D in Domain]: `${D}.${keyof Texts[D] & string}` }[Domain];
-export type Slots = Readonly<Record<string, string | number>>;
+type Slots = Readonly<Record<string, string | number>>;
 
 export interface Translator {
   (key: TextKey, slots?: Slots): string;

@@ -13,6 +13,7 @@ export function ErrorScreen() {
   const text = error instanceof ApiError && error.status === 0 ? t('layout.unreachable') : t('layout.failedText');
   return (
     <EmptyState
+      isPage
       title={isMissing ? t('layout.notFoundTitle') : t('layout.failedTitle')}
       text={isMissing ? t('layout.notFoundText') : text}
     >

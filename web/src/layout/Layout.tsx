@@ -24,7 +24,7 @@ export function Layout() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: links turn the keyboard's Enter into a click
-    <div className={styles.page} style={{ '--hue': game?.hue ?? 205 }} onClick={followLink}>
+    <div className={styles.page} style={{ '--hue': game?.hue }} onClick={followLink}>
       <a className={styles.skip} href="#content">
         {t('layout.skipToContent')}
       </a>

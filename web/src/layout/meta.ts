@@ -1,9 +1,10 @@
 import type { Translator } from '../i18n/text.ts';
 import type { Meta } from '../page.ts';
 
-/** What a route knows of its head, for the server's document and the browser's title alike. */
+/** What the frame asks of the page inside it. */
 export interface MatchHandle {
   meta(t: Translator, content: unknown): Meta;
+  gameOf?(content: unknown): string;
 }
 
 export function metaOf(t: Translator, handle: MatchHandle | undefined, content: unknown): Meta {

@@ -1,6 +1,7 @@
 import type { Game } from '@agon/contract/games.endpoints';
-import { useLocation, useRouteLoaderData } from 'react-router';
+import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Api } from '../api/api.ts';
+import type { MatchHandle } from './meta.ts';
 
 /** What every page stands on: loaded once, before any page. */
 export interface Site {
@@ -21,11 +22,14 @@ export function useSite(): Site {
   return useRouteLoaderData<Site>(siteRouteId) ?? { games: [], chosenGame: undefined };
 }
 
-/** The current game: `?game=`, else the one chosen last, else the first. */
+/** The current game: the page's own, else `?game=`, else the one chosen last, else the first. */
 export function useGame(): Game | undefined {
   const { search } = useLocation();
   const { games, chosenGame } = useSite();
-  const wanted = new URLSearchParams(search).get('game') ?? chosenGame;
+  const page = useMatches().at(-1);
+  const handle = page?.handle as MatchHandle | undefined;
+  const own = page?.loaderData === undefined ? undefined : handle?.gameOf?.(page.loaderData);
+  const wanted = own ?? new URLSearchParams(search).get('game') ?? chosenGame;
   return games.find((game) => game.slug === wanted) ?? games[0];
 }
 

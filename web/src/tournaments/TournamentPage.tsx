@@ -54,6 +54,7 @@ export const tournamentPage: Page<Content> = {
       image: tournament.bg_image || `/covers/${tournament.slug}.png`,
     };
   },
+  gameOf: ({ tournament }) => tournament.game.slug,
   Screen: TournamentScreen,
 };
 
@@ -74,7 +75,7 @@ function TournamentScreen({ content }: { content: Content }) {
 
   return (
     <article>
-      <Heading tournament={tournament} />
+      <Heading tournament={tournament} isLow={tab !== 'main-info'} />
       <StatusControls tournament={tournament} bracket={bracket} />
       <LinkTabs label={t('tournaments.tabs')} tabs={tabs} current={tab} />
       {isOffline && <p className={styles.offline}>{t('layout.offline')}</p>}
@@ -122,12 +123,12 @@ function hasContent(tab: TournamentTab, tournament: Tournament): boolean {
   }
 }
 
-function Heading({ tournament }: { tournament: Tournament }) {
+function Heading({ tournament, isLow }: { tournament: Tournament; isLow: boolean }) {
   const t = useText();
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
   const { key, tone } = statusLook(tournament.status);
   return (
-    <header className={styles.heading}>
+    <header className={styles.heading} data-low={isLow}>
       <Cover tournament={tournament} isFirst />
       <div className={styles.headingText}>
         <p className={styles.line}>

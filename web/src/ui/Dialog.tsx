@@ -15,6 +15,8 @@ export function Dialog({ title, onClose, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     ref.current?.showModal();
+    // The browser would choose the close button, which comes first.
+    ref.current?.querySelector<HTMLElement>('input:checked, input, select, textarea')?.focus();
   }, []);
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>

@@ -6,10 +6,18 @@ interface Tab {
   readonly href: string;
 }
 
+interface Props {
+  label: string;
+  tabs: readonly Tab[];
+  current: string;
+  /** `pills` for a choice within a tab. */
+  look?: 'tabs' | 'pills';
+}
+
 /** Tabs that are links: each has an address of its own and works without scripts. */
-export function LinkTabs({ label, tabs, current }: { label: string; tabs: readonly Tab[]; current: string }) {
+export function LinkTabs({ label, tabs, current, look = 'tabs' }: Props) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles[look]} aria-label={label}>
       {tabs.map((tab) => (
         <a key={tab.key} href={tab.href} aria-current={tab.key === current ? 'page' : undefined} data-keep-scroll="">
           {tab.label}

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Menu.module.css';
 
 interface Props {
-  /** What the menu is for, for those who do not see it. */
+  /** What the menu is for, for those who do not see where it stands. */
   label: string;
   shown: ReactNode;
   align?: 'start' | 'end';
@@ -14,8 +14,9 @@ export function Menu({ label, shown, align = 'start', children }: Props) {
   const id = useId();
   return (
     <div className={styles.menu}>
-      <button type="button" className={styles.button} popoverTarget={id} aria-label={label} title={label}>
-        {shown}
+      <button type="button" className={styles.button} popoverTarget={id}>
+        <span className={styles.label}>{label}: </span>
+        <span className={styles.shown}>{shown}</span>
         <svg viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2.5 4.5 6 8l3.5-3.5" />
         </svg>

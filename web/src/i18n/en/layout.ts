@@ -6,7 +6,7 @@ export const layout = {
   games: 'Games',
   tournaments: 'Tournaments',
   language: 'Language',
-  theme: 'Light or dark',
+  theme: 'Theme',
   person: 'Account',
   login: 'Log in',
   loadingProfile: 'Loading your profile',

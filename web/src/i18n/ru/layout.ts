@@ -9,7 +9,7 @@ export const layout: Translated<typeof source> = {
   games: 'Игры',
   tournaments: 'Турниры',
   language: 'Язык',
-  theme: 'Светлая или тёмная тема',
+  theme: 'Тема',
   person: 'Аккаунт',
   login: 'Войти',
   loadingProfile: 'Загружаем профиль',

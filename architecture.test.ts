@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Holds docs/architecture.md's rules on who may import whom. */
+
+interface SourceFile {
+  readonly path: string;
+  readonly isTest: boolean;
+  readonly imports: readonly Import[];
+}
+
+interface Import {
+  /** Path of the file, or the package's name. */
+  readonly target: string;
+  readonly isTypeOnly: boolean;
+}
+
+const packages = ['engine', 'contract', 'server', 'web'] as const;
+type Package = (typeof packages)[number];
+
+const files = packages.flatMap((name) => listFiles(join(import.meta.dirname, name, 'src')).map(readSource));
+const sources = files.filter((file) => !file.isTest);
+
+const allowed: Readonly<Record<Package, readonly Package[]>> = {
+  engine: [],
+  contract: ['engine'],
+  server: ['engine', 'contract'],
+  web: ['engine', 'contract'],
+};
+
+test('packages import only what they may', () => {
+  expect(
+    violations((file, { target, isTypeOnly }) => {
+      const [from, to] = [packageOf(file.path), packageOf(target)];
+      if (from === undefined || to === undefined || from === to) return false;
+      return !allowed[from].includes(to) || (from === 'contract' && !isTypeOnly);
+    }),
+  ).toEqual([]);
+});
+
+test('the engine and the contract depend on nothing else but zod', () => {
+  expect(
+    violations((file, { target }) => {
+      const isOutside = !target.includes('/') || target.startsWith('node:') || target.startsWith('@agon') === false;
+      const isFile = target.startsWith(packageOf(file.path) ?? '');
+      if (!isOutside || isFile) return false;
+      return (
+        file.path.startsWith('engine/') ||
+        (file.path.startsWith('contract/') && target !== 'zod' && !target.startsWith('@agon/'))
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('the web takes only types from the schemas, which would bring the whole of zod to the browser', () => {
+  expect(
+    violations(
+      (file, { target, isTypeOnly }) =>
+        file.path.startsWith('web/') &&
+        /endpoint|fields/.test(target) &&
+        target.startsWith('@agon/contract') &&
+        !isTypeOnly,
+    ),
+  ).toEqual([]);
+});
+
+test("http and db know no domain, and of another domain's slice only queries and pure nouns are imported", () => {
+  expect(
+    violations((file, { target }) => {
+      const [from, to] = [domainOf(file.path), domainOf(target)];
+      if (!file.path.startsWith('server/src/') || to === undefined || from === to) return false;
+      if (/^server\/src\/(http|db)\//.test(file.path)) return true;
+      const isCompositionRoot = from === undefined;
+      return !isCompositionRoot && /\.(actions|routes|live|covers)\.ts$/.test(target);
+    }),
+  ).toEqual([]);
+});
+
+test('inside a slice the layers import downwards', () => {
+  const layers = ['queries', 'actions', 'routes'];
+  const layerOf = (path: string) => layers.indexOf(/\.(\w+)\.ts$/.exec(path)?.[1] ?? '');
+  expect(
+    violations(
+      (file, { target }) =>
+        file.path.startsWith('server/') && layerOf(file.path) >= 0 && layerOf(target) > layerOf(file.path),
+    ),
+  ).toEqual([]);
+});
+
+test("the web's parts know nothing of the pages that use them", () => {
+  expect(
+    violations(
+      (file, { target }) =>
+        /^web\/src\/(ui|i18n|api)\//.test(file.path) &&
+        target.startsWith('web/src/') &&
+        !/^web\/src\/(ui|i18n|api)\//.test(target),
+    ),
+  ).toEqual([]);
+});
+
+test('no imports go in a circle', () => {
+  const graph = new Map(
+    sources.map((file) => [file.path, file.imports.filter((one) => !one.isTypeOnly).map((one) => one.target)]),
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    if (trail.includes(path)) circles.push([...trail.slice(trail.indexOf(path)), path].join(' → '));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const target of graph.get(path) ?? []) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of graph.keys()) visit(path, []);
+  expect(circles).toEqual([]);
+});
+
+test('the domains have the same names everywhere', () => {
+  const known = 'account games players tournaments registrations brackets champions media files site'.split(' ');
+  const infrastructure = 'http db testing api session i18n ui layout'.split(' ');
+  const folders = ['server/src', 'web/src'].flatMap((root) =>
+    readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+  );
+  expect(folders.filter((name) => !known.includes(name) && !infrastructure.includes(name))).toEqual([]);
+  const texts = (language: string) => readdirSync(`web/src/i18n/${language}`).sort();
+  expect(texts('ru')).toEqual(texts('en'));
+});
+
+function violations(isWrong: (file: SourceFile, one: Import) => boolean): string[] {
+  return sources.flatMap((file) =>
+    file.imports.filter((one) => isWrong(file, one)).map((one) => `${file.path} imports ${one.target}`),
+  );
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name));
+}
+
+function readSource(absolute: string): SourceFile {
+  const path = inRepository(absolute);
+  const text = readFileSync(absolute, 'utf8');
+  const statements = text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/gm);
+  const lazy = text.matchAll(/\bimport\('([^']+)'\)/g);
+  const imports = [
+    ...[...statements].map(([, type, target = '']) => ({ target, isTypeOnly: type !== undefined })),
+    ...[...lazy].map(([, target = '']) => ({ target, isTypeOnly: true })),
+  ];
+  return {
+    path,
+    isTest: /\.test\.tsx?$|\/testing\//.test(path),
+    imports: imports.map((one) => ({ ...one, target: resolveTarget(absolute, one.target) })),
+  };
+}
+
+function resolveTarget(from: string, target: string): string {
+  return target.startsWith('.') ? inRepository(join(dirname(from), target)) : target;
+}
+
+function inRepository(absolute: string): string {
+  return relative(import.meta.dirname, absolute)
+    .split(sep)
+    .join('/');
+}
+
+function packageOf(path: string): Package | undefined {
+  return packages.find((name) => path.startsWith(`${name}/`) || path.startsWith(`@agon/${name}`));
+}
+
+function domainOf(path: string): string | undefined {
+  const folder = /^server\/src\/([^/]+)\//.exec(path)?.[1];
+  return folder === 'http' || folder === 'db' || folder === 'testing' ? undefined : folder;
+}

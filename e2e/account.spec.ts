@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+test('a person registers, leaves and comes back', async ({ page }) => {
+  const email = `eve-${process.pid}-${Date.now()}@example.org`;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  const submit = dialog.getByRole('button', { name: 'Register' });
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password *', { exact: true }).fill('correct horse');
+  await dialog.getByLabel('Confirm password').fill('correct hors');
+  await expect(submit).toBeDisabled();
+  await expect(dialog.getByText('The passwords are not the same')).toBeVisible();
+  await dialog.getByLabel('Confirm password').fill('correct horse');
+  await submit.click();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('link', { name: email })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create tournament' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await signIn(page, { email, password: 'correct horse' });
+});
+
+test('signing in: what is wrong is said under the e-mail and goes when one types', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.getByRole('button', { name: 'Log in' });
+  await expect(submit).toBeDisabled();
+  await dialog.getByLabel('E-mail').press('Enter');
+  await expect(dialog.getByLabel('Password *', { exact: true })).toBeFocused();
+  await dialog.getByLabel('Password *', { exact: true }).press('Enter');
+  await expect(dialog.getByText('Email and password should not empty')).toBeVisible();
+  await dialog.getByLabel('E-mail').fill('nobody@example.org');
+  await expect(dialog.getByText('Email and password should not empty')).toBeHidden();
+  await dialog.getByLabel('Password *', { exact: true }).fill('wrong password');
+  await submit.click();
+  await expect(dialog.getByText('Wrong e-mail or password')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Show password' }).click();
+  await expect(dialog.getByLabel('Password *', { exact: true })).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('scripts of the page never see a token', async ({ page, context }) => {
+  await signIn(page);
+  const cookies = await context.cookies();
+  const tokens = cookies.filter(({ name }) => name.endsWith('_token'));
+  expect(tokens.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite]).sort()).toEqual([
+    ['access_token', true, 'Lax'],
+    ['refresh_token', true, 'Lax'],
+  ]);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)).not.toMatch(/_token/);
+});

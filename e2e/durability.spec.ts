@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@playwright/test';
+import { root } from './people.ts';
+
+interface Duel {
+  readonly id: number;
+  readonly round: number;
+  readonly status: string;
+  readonly result: string | null;
+  readonly sides: readonly { participant: number | null; score: number | null }[];
+}
+
+interface Bracket {
+  readonly id: number;
+  readonly version: number;
+  readonly rounds: readonly { readonly duels: readonly Duel[] }[];
+}
+
+test('killed hard while results come in, the platform comes back with every one that it acknowledged', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agon-kill-'));
+  const port = await freePort();
+  let platform = await start(folder, port);
+  try {
+    const token = await signIn(port);
+    let bracket = await newBracket(port, token);
+    const acknowledged = new Set<number>();
+    for (const delay of [120, 60, 240]) {
+      void sleep(delay).then(() => platform.kill('SIGKILL'));
+      await reportUntilItDies(port, token, bracket, acknowledged);
+      platform = await start(folder, port);
+      bracket = await call(port, 'GET', `/brackets/${bracket.id}`);
+      const duels = bracket.rounds.flatMap((round) => round.duels);
+      const kept = duels.filter((duel) => duel.result === 'played');
+      for (const id of acknowledged) expect(kept.map((duel) => duel.id)).toContain(id);
+      // Whole: a played match has both sides, and what follows from it has them, too.
+      for (const duel of kept) expect(duel.sides.every((side) => side.participant !== null)).toBe(true);
+    }
+    expect(acknowledged.size).toBeGreaterThan(0);
+  } finally {
+    platform.kill('SIGTERM');
+    await once(platform, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function start(folder: string, port: number): Promise<ChildProcess> {
+  const platform = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      DEMO: '1',
+      ROOT_EMAIL: root.email,
+      ROOT_PASSWORD: root.password,
+    },
+    stdio: 'ignore',
+  });
+  for (let tries = 0; tries < 200; tries += 1) {
+    await sleep(100);
+    const answer = await fetch(`http://localhost:${port}/health`).catch(() => undefined);
+    if (answer?.ok) return platform;
+  }
+  throw new Error('the platform did not start');
+}
+
+async function newBracket(port: number, token: string): Promise<Bracket> {
+  const [type] = await call<{ id: number; game_id: number }[]>(port, 'GET', '/games/all/tournament-type');
+  const tournament = await call<{ id: number }>(port, 'POST', '/tournaments', token, {
+    title: 'Killed',
+    date: '2027-01-01',
+    time: '10:00:00',
+    time_zone: 0,
+    language_id: 1,
+    tournament_type_id: type?.id,
+    game_id: type?.game_id,
+  });
+  const participants = Array.from({ length: 128 }, (_, index) => ({ name: `P${index}` }));
+  const added = await call<{ participants: object }>(
+    port,
+    'POST',
+    `/tournaments/${tournament.id}/participants`,
+    token,
+    { participants },
+  );
+  const bracket = await call<Bracket>(port, 'POST', '/brackets', token, {
+    tournament_id: tournament.id,
+    type: 'RELEGATION',
+    defeats: 2,
+  });
+  const sides = Object.keys(added.participants).map(Number);
+  return call(port, 'POST', `/brackets/${bracket.id}/relegation-fill-first-round`, token, {
+    participants: sides,
+    draw: 'seeded',
+  });
+}
+
+async function reportUntilItDies(
+  port: number,
+  token: string,
+  start: Bracket,
+  acknowledged: Set<number>,
+): Promise<void> {
+  let bracket = start;
+  for (;;) {
+    const ready = bracket.rounds
+      .flatMap((round) => round.duels)
+      .filter((duel) => duel.status === 'ready')
+      .slice(0, 4);
+    if (ready.length === 0) return;
+    try {
+      const answers = await Promise.all(
+        ready.map(async (duel) => {
+          const path = `/brackets/${bracket.id}/relegation-rounds/${duel.round}/duels/${duel.id}`;
+          const answer = await call<Bracket>(port, 'POST', path, token, { result: 'played', score: [1, 0] });
+          acknowledged.add(duel.id);
+          return answer;
+        }),
+      );
+      bracket = answers.reduce((newest, one) => (one.version > newest.version ? one : newest));
+    } catch (error) {
+      if (error instanceof TypeError) return;
+      throw error;
+    }
+  }
+}
+
+async function signIn(port: number): Promise<string> {
+  const { access_token } = await call<{ access_token: string }>(port, 'POST', '/authorize', undefined, root);
+  return access_token;
+}
+
+async function call<T>(port: number, method: string, path: string, token?: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`http://localhost:${port}/api${path}`, {
+    method,
+    headers: {
+      ...(token && { 'access-token': token }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const content = await answer.json();
+  if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(content)}`);
+  return content;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}

@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newTitle, signIn } from './people.ts';
+
+const players = ['Ada', 'Bix', 'Cora', 'Dax', 'Eve', 'Finn', 'Gia', 'Hugo'];
+
+test('an organizer takes eight players from nothing to a champion while a visitor watches', async ({
+  page,
+  browser,
+}) => {
+  const title = newTitle('Cup of eight');
+  await signIn(page);
+  await createTournament(page, title);
+  await addPlayers(page, players);
+  await drawBracket(page, 'Single: one defeat');
+
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(page.url());
+  await expect(match(visitor, 1)).toContainText('ADA');
+
+  for (const [number, score] of [
+    [1, '2 : 0'],
+    [2, '2 : 1'],
+    [3, '2 : 0'],
+    [4, '0 : 2'],
+    [5, '2 : 0'],
+    [6, '2 : 1'],
+  ] as const) {
+    await report(page, number, score);
+    const [a, b] = score.split(' : ');
+    // Without a reload, and within a second.
+    await expect(match(visitor, number)).toContainText(new RegExp(`${a}.*${b}`, 's'), { timeout: 1_000 });
+  }
+  await report(page, 7, '2 : 1');
+  await expect(match(visitor, 7)).toContainText('ADA', { timeout: 1_000 });
+
+  await page.getByRole('button', { name: 'Complete the tournament' }).click();
+  await expect(page.locator('article > header')).toContainText(/Champion:\s*ADA/);
+  await expect(visitor.locator('article > header')).toContainText(/Champion:\s*ADA/, { timeout: 2_000 });
+});
+
+test('correcting an earlier result says first what it undoes, and undoes just that', async ({ page }) => {
+  await signIn(page);
+  await createTournament(page, newTitle('Correction'));
+  await addPlayers(page, players.slice(0, 4));
+  await drawBracket(page, 'Double: two defeats');
+  await report(page, 1, '2 : 0');
+  await report(page, 2, '2 : 0');
+  await report(page, 3, '2 : 0');
+
+  await match(page, 1).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '0 : 2' }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('takes back the result of 1 later match: 3');
+  await dialog.getByRole('button', { name: 'Take them back and save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(match(page, 1)).toContainText(/0.*2/s);
+  await expect(match(page, 2)).toContainText(/2.*0/s);
+  await expect(match(page, 3)).toHaveAttribute('data-status', 'ready');
+});
+
+test('of two organizers who report the same match, the second sees what the first entered', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await createTournament(page, newTitle('Two desks'));
+  await addPlayers(page, players.slice(0, 4));
+  await drawBracket(page, 'Single: one defeat');
+  const other = await context.newPage();
+  await other.goto(page.url());
+
+  for (const desk of [page, other]) await match(desk, 1).getByRole('button').click();
+  // The second desk is cut off from the live stream, so that it cannot know.
+  await other.getByRole('dialog').getByRole('radio', { name: '0 : 2' }).check();
+  await other.route('**/live', (route) => route.abort());
+  await page.getByRole('dialog').getByRole('radio', { name: '2 : 0' }).check();
+  await Promise.all([
+    page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+    expect(page.getByRole('dialog')).toBeHidden(),
+  ]);
+  await expect(match(page, 1)).toContainText(/2.*0/s);
+  await expect(match(other, 1)).toContainText(/2.*0/s);
+});
+
+test('the keyboard alone reports a result', async ({ page }) => {
+  await signIn(page);
+  await createTournament(page, newTitle('Keys'));
+  await addPlayers(page, players.slice(0, 2));
+  await drawBracket(page, 'Single: one defeat');
+  await match(page, 1).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(match(page, 1)).toHaveAttribute('data-status', 'completed');
+});
+
+function match(page: Page, number: number) {
+  return page.locator(`[data-match="${number}"]`);
+}
+
+async function createTournament(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Create tournament' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Start date').fill('2027-03-01');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}
+
+async function addPlayers(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole('link', { name: 'Participants' }).click();
+  await page.getByLabel('Names, one a line').fill(names.join('\n'));
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByText(`${names.length} participants`)).toBeVisible();
+}
+
+async function drawBracket(page: Page, kind: string): Promise<void> {
+  await page.getByRole('link', { name: 'Bracket', exact: true }).click();
+  await page.getByLabel('Elimination').selectOption(kind);
+  await page.getByRole('button', { name: 'Draw the bracket' }).click();
+  await expect(match(page, 1)).toBeVisible();
+}
+
+async function report(page: Page, number: number, score: string): Promise<void> {
+  await match(page, number).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: score }).check();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}

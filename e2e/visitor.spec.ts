@@ -1,0 +1,127 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const routes = [
+  '/',
+  '/tournaments',
+  '/tournaments/sc2-wcs-asia-2012',
+  '/tournaments/smash-churabra-41/participants',
+  '/tournaments/sc2-wcs-asia-2012/bracket',
+  '/tournaments/rlcs-spring-major-2022/bracket?round=grand-bracket',
+  '/tournaments/sc2-iem-7-singapore/matches',
+  '/tournaments/rlcs-spring-major-2022/standing',
+  '/tournaments/rlcs-spring-major-2022/rules',
+  '/tournaments/no-such-tournament',
+];
+
+test('a visitor finds a tournament, its bracket and its champion', async ({ page }) => {
+  await page.goto('/tournaments');
+  await page.getByRole('link', { name: /World Championship Series: Asia/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('2012 StarCraft II World Championship Series: Asia');
+  await expect(page.locator('article > header')).toContainText('RAIN');
+  await page.getByRole('link', { name: 'Bracket', exact: true }).click();
+  await expect(page).toHaveURL(/\/bracket\?game=starcraft-2$/);
+  await expect(page.locator('[data-match]')).toHaveCount(62);
+  await page.getByRole('link', { name: 'Lower bracket' }).click();
+  await expect(page).toHaveURL(/round=defeat-bracket/);
+  await expect(page.getByRole('link', { name: 'Lower bracket' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the language is found, chosen and kept', async ({ page, browser }) => {
+  await page.goto('/tournaments');
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('link', { name: 'Русский' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Турниры');
+  await page.goto('/tournaments/rlcs-spring-major-2022');
+  await expect(page.getByRole('link', { name: 'О турнире' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('ru');
+
+  const russian = await (await browser.newContext({ locale: 'ru-RU' })).newPage();
+  await russian.goto('/tournaments');
+  await expect(russian.locator('html')).toHaveAttribute('lang', 'ru');
+});
+
+test('addresses that do not exist lead home, a tournament that does not exist says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/$/);
+  const answer = await page.goto('/tournaments/no-such-tournament');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+});
+
+test('private pages send guests home', async ({ page }) => {
+  for (const address of ['/profile', '/profile/tournaments']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/$/);
+  }
+});
+
+for (const route of routes) {
+  test(`${route} is accessible, in both languages and both themes, and logs no error`, async ({ page }) => {
+    const errors = errorsOf(page);
+    for (const query of ['lng=en', 'lng=ru']) {
+      for (const theme of ['dark', 'light']) {
+        await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+        await page.goto(`${route}${route.includes('?') ? '&' : '?'}${query}`);
+        await expect(page.getByRole('button', { name: /^(Log in|Войти)$/ })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      }
+    }
+    expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
+  });
+}
+
+test('a phone shows every page without scrolling the page sideways @phone', async ({ page }) => {
+  const errors = errorsOf(page);
+  for (const route of routes) {
+    for (const language of ['en', 'ru']) {
+      await page.goto(`${route}${route.includes('?') ? '&' : '?'}lng=${language}`);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([route, overflow]).toEqual([route, 0]);
+    }
+  }
+  expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('a phone shows the chosen part of the bracket @phone', async ({ page }) => {
+  await page.goto('/tournaments/sc2-wcs-asia-2012/bracket');
+  await expect(page.locator('[data-match="1"]')).toBeVisible();
+  await expect(page.locator('[data-match="62"]')).toBeHidden();
+  await page.getByRole('link', { name: 'Grand final' }).click();
+  await expect(page.locator('[data-match="62"]')).toBeInViewport();
+  await expect(page.locator('[data-match="1"]')).toBeHidden();
+});
+
+test('without scripts the pages show all they have @nojs', async ({ page }) => {
+  await page.goto('/tournaments');
+  await expect(page.getByRole('link', { name: /RLCS 2021-22 Spring Major/ })).toBeVisible();
+  await page.goto('/tournaments/sc2-wcs-asia-2012/bracket');
+  await expect(page.locator('[data-match]')).toHaveCount(62);
+  await expect(page.locator('[data-match="62"]')).toContainText('RAIN');
+  await page.goto('/tournaments/smash-churabra-41/matches?lng=ru');
+  await expect(page.getByRole('heading', { name: 'Гранд-финал, второй матч' })).toBeVisible();
+});
+
+test('link previews have title, text and picture @nojs', async ({ page, request }) => {
+  for (const [language, text] of [
+    ['en', /participants/],
+    ['ru', /участников/],
+  ] as const) {
+    await page.goto(`/tournaments/smash-churabra-41?lng=${language}`);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', 'Chura-Brawl SP 41');
+    await expect(page.locator('meta[property="og:description"]')).toHaveAttribute('content', text);
+    const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
+    const answer = await request.get(picture ?? '');
+    expect(answer.headers()['content-type']).toBe('image/png');
+  }
+});
+
+function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}

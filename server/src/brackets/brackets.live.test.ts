@@ -1,0 +1,120 @@
+import type { LiveMessage } from '@agon/contract/brackets.endpoints';
+import { sql } from 'kysely';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { newBracket, newTournament, report, won } from '../testing/tournaments.ts';
+
+const site = await testApp(afterAll);
+
+/** Opens the stream of a tournament over the network, as a browser does. */
+async function listenTo(tournamentId: number, { app } = site) {
+  const address = app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' });
+  const connection = new AbortController();
+  onTestFinished(() => connection.abort());
+  const answer = await fetch(`${address}/api/tournaments/${tournamentId}/live`, { signal: connection.signal });
+  const received: LiveMessage[] = [];
+  const ended = (async () => {
+    let text = '';
+    for await (const part of answer.body ?? []) {
+      text += new TextDecoder().decode(part, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) if (event.startsWith('data: ')) received.push(JSON.parse(event.slice(6)));
+    }
+  })().catch(() => undefined);
+  /** The messages from now on, once there are `count` of them; within a second. */
+  const next = async (count: number) => {
+    await expect.poll(() => received.length, { timeout: 1000, interval: 10 }).toBeGreaterThanOrEqual(count);
+    return received.splice(0);
+  };
+  return { answer, next, ended };
+}
+
+test('a result reaches an open page within a second, with what it changed and nothing else', async () => {
+  const made = await newBracket(site, 4);
+  const { answer, next } = await listenTo(made.tournament.id);
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  await report(site, made, 1, won);
+  expect((await next(2)).at(-1), 'the tournament has started').toEqual({ kind: 'reload' });
+  const { version } = (await report(site, made, 2, won)).body;
+  const { body: bracket } = await site.call(`GET /brackets/${made.bracket.id}`);
+  expect(await next(1)).toEqual([
+    {
+      kind: 'bracket',
+      change: {
+        id: made.bracket.id,
+        from: version - 1,
+        version,
+        duels: [bracket.rounds[0].duels[1], bracket.rounds[1].duels[0]],
+        isComplete: false,
+        champion: null,
+        places: bracket.places,
+      },
+    },
+  ]);
+});
+
+test('each of many quick results has a message of its own, in order, and together they tell all', async () => {
+  const made = await newBracket(site, 20);
+  await site.call(`POST /tournaments/${made.tournament.id}/status`, { as: made.organizer, body: { status: 1 } });
+  const { next } = await listenTo(made.tournament.id);
+  const { version } = made.bracket;
+  await Promise.all(Array.from({ length: 10 }, (_, index) => report(site, made, index + 1, won)));
+  const changes = (await next(10)).flatMap((message) => (message.kind === 'bracket' ? [message.change] : []));
+  const steps = Array.from({ length: 10 }, (_, index) => [version + index, version + index + 1]);
+  expect(changes.map((change) => [change.from, change.version])).toEqual(steps);
+  const { body: bracket } = await site.call(`GET /brackets/${made.bracket.id}`);
+  const told = new Map(changes.flatMap(({ duels }) => duels).map((duel) => [duel.id, duel]));
+  for (const duel of bracket.rounds[0].duels.slice(0, 10)) expect(told.get(duel.id)).toEqual(duel);
+});
+
+test('what is more than results lets the pages reload', async () => {
+  const made = await newBracket(site, 4);
+  const { id } = made.bracket;
+  const { next } = await listenTo(made.tournament.id);
+  const writes: [key: string, body: object][] = [
+    [`POST /brackets/${id}/relegation-fill-first-round`, { participants: made.ids.toReversed() }],
+    [`POST /brackets/${id}/relegation-rounds/1`, { best_of: 3 }],
+    [`POST /tournaments/${made.tournament.id}/participants`, { participants: [{ name: 'LATE' }] }],
+    [`POST /tournaments/${made.tournament.id}/status`, { status: 1 }],
+    ['POST /brackets', { tournament_id: made.tournament.id, type: 'RELEGATION' }],
+    [`PUT /brackets/${id}`, { name: 'New name' }],
+  ];
+  for (const [key, body] of writes) {
+    await site.call(key, { as: made.organizer, body });
+    expect.soft((await next(1))[0], key).toEqual({ kind: 'reload' });
+  }
+  await site.call(`DELETE /brackets/${id}`, { as: made.organizer });
+  expect((await next(1)).at(-1)).toEqual({ kind: 'reload' });
+});
+
+test('a write that was refused, or belongs to another tournament, sends nothing', async () => {
+  const made = await newBracket(site, 4);
+  const other = await newTournament(site);
+  await report(site, made, 1, won);
+  const { next } = await listenTo(made.tournament.id);
+  const rename = { name: 'New name', defeats: 2 };
+  const refused = await site.call(`PUT /brackets/${made.bracket.id}`, { as: made.organizer, body: rename });
+  expect(refused.status).toBe(409);
+  await site.call(`POST /tournaments/${other.tournament.id}/status`, { as: other.organizer, body: { status: 1 } });
+  await report(site, made, 2, won);
+  expect(await next(1)).toMatchObject([{ kind: 'bracket', change: { id: made.bracket.id } }]);
+  expect((await site.call(`GET /brackets/${made.bracket.id}`)).body.name).toBe('');
+});
+
+test('when messages may have been missed, every page reloads', async () => {
+  const made = await newBracket(site, 4);
+  const { next } = await listenTo(made.tournament.id);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen agon'`.execute(site.db);
+  await expect.poll(() => next(1).catch(() => []), { timeout: 3000 }).toEqual([{ kind: 'reload' }]);
+  await report(site, made, 1, won);
+  expect((await next(1))[0]).toMatchObject({ kind: 'bracket' });
+});
+
+test('the server stops although pages are open', async () => {
+  const stopping = await testApp();
+  const { ended } = await listenTo(1, stopping);
+  await stopping.app.close();
+  await ended;
+});

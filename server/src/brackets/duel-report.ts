@@ -1,0 +1,27 @@
+import type { BracketLogEvent } from '@agon/contract/brackets';
+import type { DuelReport } from '@agon/contract/brackets.endpoints';
+import type { MatchNumber, MatchResult } from '@agon/engine';
+
+/** The event that a report of the API asks for. */
+export function eventOf(duel: MatchNumber, report: DuelReport): BracketLogEvent {
+  const undoes = report.undoes === undefined ? {} : { undoes: report.undoes };
+  const result = resultOf(report);
+  return result === null
+    ? { type: 'clear', match: duel, ...undoes }
+    : { type: 'report', match: duel, result, ...undoes };
+}
+
+function resultOf(report: DuelReport): MatchResult | null {
+  switch (report.result) {
+    case null:
+      return null;
+    case 'played':
+      return { kind: 'played', score: report.score };
+    case 'doubleForfeit':
+      return { kind: 'doubleForfeit' };
+    default: {
+      const score = report.score === undefined ? {} : { score: report.score };
+      return { kind: report.result, winner: report.winner, ...score };
+    }
+  }
+}

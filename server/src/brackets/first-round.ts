@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+import type { bracketEndpoints } from '@agon/contract/brackets.endpoints';
+import type { Received } from '@agon/contract/endpoint';
+import { AppError } from '@agon/contract/errors';
+import { drawSlots, seedSlots } from '@agon/engine';
+
+type Fill = Received<(typeof bracketEndpoints)['POST /brackets/{id}/relegation-fill-first-round']>['body'];
+
+/** The first round in bracket order: as given, by seeding, or drawn. */
+export function slotsOf({ draw, participants }: Fill): (number | null)[] {
+  if (draw === 'ordered') return participants;
+  const sides = participants.filter((side) => side !== null);
+  if (sides.length < 2) throw new AppError('bracket.tooFewSides');
+  const slots = draw === 'seeded' ? seedSlots(sides) : drawSlots(sides, randomInt(2 ** 32));
+  return slots.map((side) => (side === null ? null : Number(side)));
+}
+
+/** A list in bracket order only makes the bracket larger; a seeding says exactly for how many it is. */
+export function sizeFor({ draw, participants }: Fill, size: number): number {
+  if (draw === 'ordered') return Math.max(size, participants.length);
+  return participants.filter((side) => side !== null).length;
+}

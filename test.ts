@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './e2e/browser.ts';
+
+/** `npm test`: every check and every test, and at the end how many passed and failed. */
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const reports = join(import.meta.dirname, 'node_modules/.cache/test-reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const counts: Count[] = [
+  check('formatting and lint', 'npm run lint'),
+  check('types', 'npm run types'),
+  check('unused code', 'npm run unused'),
+  unitTests(),
+  check('build', 'npm run build'),
+  browserTests(),
+];
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function check(name: string, command: string): Count {
+  const isFine = run(name, command);
+  return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
+}
+
+function unitTests(): Count {
+  const file = join(reports, 'unit.json');
+  const isFine = run(
+    'unit and API tests',
+    `npx vitest run --reporter=default --reporter=json --outputFile.json="${file}"`,
+  );
+  const report = readReport(file);
+  // A file that could not even be loaded has no failed test of its own.
+  return withFailureIfNot(isFine, {
+    passed: Number(report.numPassedTests),
+    failed: Number(report.numFailedTests),
+  });
+}
+
+function browserTests(): Count {
+  if (findChromium() === undefined) installChromium();
+  const file = join(reports, 'browser.json');
+  const isFine = run('browser tests', 'npx playwright test --config e2e', { E2E_REPORT: file });
+  const stats = Object(readReport(file).stats);
+  // A test that passed only when repeated has not passed.
+  const failed = Number(stats.unexpected) + Number(stats.flaky) + Number(stats.skipped);
+  return withFailureIfNot(isFine, { passed: Number(stats.expected), failed });
+}
+
+function installChromium(): void {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const command = isDebianRoot ? 'apt-get update && apt-get install -y chromium' : 'npx playwright install chromium';
+  run('install a browser', command);
+}
+
+function readReport(file: string): Readonly<Record<string, unknown>> {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+function withFailureIfNot(isFine: boolean, count: Count): Count {
+  const { passed, failed } = { passed: count.passed || 0, failed: count.failed || 0 };
+  const isUnexplained = !isFine && failed === 0;
+  return { passed, failed: isUnexplained || passed === 0 ? failed + 1 : failed };
+}
+
+function run(name: string, command: string, environment: Readonly<Record<string, string>> = {}): boolean {
+  say(`— ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, {
+    shell: true,
+    stdio: 'inherit',
+    cwd: import.meta.dirname,
+    env: { ...process.env, ...environment },
+  });
+  say(`— ${name}: ${status === 0 ? 'fine' : 'FAILED'} (${Math.round((Date.now() - started) / 1000)} s)`);
+  return status === 0;
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
