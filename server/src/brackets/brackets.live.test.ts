@@ -6,8 +6,19 @@ import { newBracket, newTournament, report, won } from '../testing/tournaments.t
 
 const site = await testApp(afterAll);
 
-/** Opens the stream of a tournament over the network, as a browser does. */
-async function listenTo(tournamentId: number, { app } = site) {
+/** Opens the stream of a tournament once all that was written before has been passed on. */
+async function listenTo(tournamentId: number, on = site) {
+  const marker = await open(noTournament, on);
+  await sql`select pg_notify('agon', ${JSON.stringify({ tournamentId: noTournament, bracket: null })})`.execute(on.db);
+  // Notices are passed on in order.
+  await marker.next(1);
+  return open(tournamentId, on);
+}
+
+const noTournament = 2_000_000_000;
+
+/** Opens a stream over the network, as a browser does. */
+async function open(tournamentId: number, { app }: typeof site) {
   const address = app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' });
   const connection = new AbortController();
   onTestFinished(() => connection.abort());

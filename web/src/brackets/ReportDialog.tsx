@@ -7,7 +7,7 @@ import { type TextKey, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
-import { sideName } from './bracket-texts.ts';
+import { findDuel, sideName } from './bracket-texts.ts';
 import { possibleScores } from './possible-scores.ts';
 import styles from './ReportDialog.module.css';
 
@@ -167,10 +167,6 @@ async function report(
     onNewer(newer);
     throw new MeanwhileChanged();
   }
-}
-
-function findDuel(bracket: Bracket, id: number): Duel | undefined {
-  return bracket.rounds.flatMap((round) => round.duels).find((duel) => duel.id === id);
 }
 
 function choiceOf(duel: Duel | undefined): Choice {

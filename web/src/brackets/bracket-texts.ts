@@ -1,5 +1,5 @@
 import { type SectionOnWire, sections } from '@agon/contract/brackets';
-import type { Bracket, Duel, Round } from '@agon/contract/brackets.endpoints';
+import type { Bracket, Duel, DuelSide, Round } from '@agon/contract/brackets.endpoints';
 import type { TextKey, Translator } from '../i18n/text.ts';
 
 /** How the parts of a bracket are called. */
@@ -34,9 +34,10 @@ export function bracketTitle(t: Translator, bracket: { name: string }): string {
 
 /** Who stands on a side, or where they will come from. */
 export function sideName(t: Translator, bracket: Bracket, duel: Duel, side: 0 | 1): string {
-  const { participant, nobody, from } = duel.sides[side];
+  const { participant, nobody } = duel.sides[side];
   if (participant !== null) return bracket.participants[participant]?.name ?? '';
   if (nobody) return t('brackets.nobody');
+  const from = playedSource(bracket, duel.sides[side].from);
   if (from === null) return t('brackets.toBeDecided');
   return t(from.takes === 'winner' ? 'brackets.winnerOf' : 'brackets.loserOf', { number: from.duel });
 }
@@ -79,7 +80,20 @@ export function announcementOf(t: Translator, bracket: Bracket, duel: Duel): str
   });
 }
 
-/** Byes and matches that nobody plays are not matches for anyone who reads a bracket. */
+/** Byes, those to come too, and matches that nobody plays are not matches for anyone who reads a bracket. */
 export function isShown(duel: Duel): boolean {
-  return duel.status !== 'bye' && duel.status !== 'void' && duel.status !== 'unneeded';
+  const isBye = duel.sides.some((side) => side.nobody);
+  return !isBye && duel.status !== 'bye' && duel.status !== 'void' && duel.status !== 'unneeded';
+}
+
+/** Where a side comes from, past the byes on its way: the winner of a bye is whoever came into it. */
+function playedSource(bracket: Bracket, from: DuelSide['from']): DuelSide['from'] {
+  const duel = from === null ? undefined : findDuel(bracket, from.duel);
+  if (duel === undefined || from?.takes === 'loser' || isShown(duel)) return from;
+  const comer = duel.sides.find((side) => !side.nobody);
+  return comer === undefined ? from : playedSource(bracket, comer.from);
+}
+
+export function findDuel(bracket: Bracket, id: number): Duel | undefined {
+  return bracket.rounds.flatMap((round) => round.duels).find((duel) => duel.id === id);
 }

@@ -44,11 +44,19 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
           {t('tournaments.completeTournament')}
         </Button>
       )}
-      {isRunning && <Button onClick={() => void go(pending)}>{t('tournaments.backToPending')}</Button>}
+      {isRunning && !hasResults(tournament, bracket) && (
+        <Button onClick={() => void go(pending)}>{t('tournaments.backToPending')}</Button>
+      )}
       {tournament.status === completed && (
         <Button onClick={() => void go(inProgress)}>{t('tournaments.reopen')}</Button>
       )}
       {error !== undefined && <FormError>{error}</FormError>}
     </div>
   );
+}
+
+/** Where no bracket is at hand, one that exists counts as played: the step back is then offered on the bracket's tab. */
+function hasResults(tournament: Tournament, bracket: Bracket | null): boolean {
+  if (bracket === null) return tournament.brackets.length > 0;
+  return bracket.rounds.some((round) => round.duels.some((duel) => duel.result !== null));
 }
