@@ -14,7 +14,7 @@ interface DocumentParts {
 }
 
 /** Before anything is drawn: the theme that the visitor chose, and a language kept only in the browser's storage. */
-const firstScript = `(function(d){try{var s=localStorage,t=s.getItem('theme'),l=s.getItem('lng');if(t)d.dataset.theme=t;if((l=='en'||l=='ru')&&l!=d.lang&&!/[?&]lng=/.test(location.search)&&!/(^|; )lng=/.test(document.cookie)){document.cookie='lng='+l+'; path=/; max-age=31536000; samesite=lax';location.reload()}}catch(e){}})(document.documentElement)`;
+const firstScript = `(function(d){try{var s=localStorage,t=s.getItem('theme'),l=s.getItem('lng')||sessionStorage.getItem('lng');if(t)d.dataset.theme=t;if((l=='en'||l=='ru')&&l!=d.lang&&!/[?&]lng=/.test(location.search)&&!/(^|; )lng=/.test(document.cookie)){document.cookie='lng='+l+'; path=/; max-age=31536000; samesite=lax';location.reload()}}catch(e){}})(document.documentElement)`;
 
 interface Assets {
   readonly styles: string;

@@ -69,6 +69,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {

@@ -7,6 +7,5 @@ export const registrations = {
   names: 'Names, one a line',
   add: 'Add',
   remove: 'Remove {name}',
-  seed: 'Seed',
   numberSeeds: 'Number them as seeds in this order',
 };

@@ -1,6 +1,5 @@
 export const tournaments = {
   listTitle: 'Tournaments',
-  listDescription: 'All tournaments of {game}: live brackets, participants and champions.',
   none: 'No tournaments yet',
   noneHint: 'As soon as an organizer announces one, it appears here.',
   statusPending: 'Upcoming',
@@ -19,7 +18,6 @@ export const tournaments = {
   yourTime: 'Your time',
   lastMatch: 'Last match',
   organizer: 'Organizer',
-  format: 'Type',
   game: 'Game',
   language: 'Language',
   credit: 'Source',

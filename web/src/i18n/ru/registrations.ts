@@ -10,6 +10,5 @@ export const registrations: Translated<typeof source> = {
   names: 'Имена, по одному в строке',
   add: 'Добавить',
   remove: 'Удалить {name}',
-  seed: 'Посев',
   numberSeeds: 'Пронумеровать посев в этом порядке',
 };

@@ -3,7 +3,6 @@ import type { Translated } from '../text.ts';
 
 export const tournaments: Translated<typeof source> = {
   listTitle: 'Турниры',
-  listDescription: 'Все турниры по {game}: сетки в прямом эфире, участники и чемпионы.',
   none: 'Турниров пока нет',
   noneHint: 'Как только организатор объявит турнир, он появится здесь.',
   statusPending: 'Скоро',
@@ -22,7 +21,6 @@ export const tournaments: Translated<typeof source> = {
   yourTime: 'Ваше время',
   lastMatch: 'Последний матч',
   organizer: 'Организатор',
-  format: 'Тип',
   game: 'Игра',
   language: 'Язык',
   credit: 'Источник',
