@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig(({ isSsrBuild = false }) => ({
+export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
   publicDir: isSsrBuild ? false : 'public',
@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     },
   },
   // One copy of everything inside the server's bundle: two copies of the router do not know each other.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true as const } : {},
   server: { middlewareMode: true },
   optimizeDeps: { include: ['react', 'react-dom/client', 'react-router', 'react-router/dom'] },
 }));
