@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { root } from './people.ts';
+import { freePort, isUp } from './platform-at.ts';
 
 interface Duel {
   readonly id: number;
@@ -62,12 +62,8 @@ async function start(folder: string, port: number): Promise<ChildProcess> {
     },
     stdio: 'ignore',
   });
-  for (let tries = 0; tries < 200; tries += 1) {
-    await sleep(100);
-    const answer = await fetch(`http://localhost:${port}/health`).catch(() => undefined);
-    if (answer?.ok) return platform;
-  }
-  throw new Error('the platform did not start');
+  await isUp(port);
+  return platform;
 }
 
 async function newBracket(port: number, token: string): Promise<Bracket> {
@@ -148,13 +144,4 @@ async function call<T>(port: number, method: string, path: string, token?: strin
   const content = await answer.json();
   if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(content)}`);
   return content;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

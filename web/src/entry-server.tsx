@@ -11,6 +11,7 @@ import { texts as ru } from './i18n/ru.ts';
 import { TextProvider, translator } from './i18n/text.ts';
 import { statusOf } from './layout/ErrorScreen.tsx';
 import { type MatchHandle, metaOf, titleOf } from './layout/meta.ts';
+import { type Site, siteRouteId } from './layout/site.ts';
 import { routes } from './routes.tsx';
 
 export interface PageRequest {
@@ -47,12 +48,13 @@ export async function render({ url, language, chosenGame, hasSession, api }: Pag
   const last = context.matches.at(-1)?.route;
   const handle = error === undefined ? (last?.handle as MatchHandle | undefined) : undefined;
   const content = context.loaderData[last?.id ?? ''];
+  const site: Site = context.loaderData[siteRouteId] ?? { games: [], chosenGame };
   const errors = Object.fromEntries(Object.entries(context.errors ?? {}).map(([id, one]) => [id, statusOf(one)]));
   const html = document({
     language,
     url,
-    title: titleOf(t, handle, content),
-    meta: metaOf(t, handle, content),
+    title: titleOf(t, handle, content, site),
+    meta: metaOf(t, handle, content, site),
     markup,
     state: { chosenGame, loaderData: context.loaderData, ...(error !== undefined && { errors }) },
   });

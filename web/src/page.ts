@@ -1,10 +1,13 @@
 import type { Api } from './api/api.ts';
 import type { Translator } from './i18n/text.ts';
+import type { Site } from './layout/site.ts';
 
 /** Where the visitor is: the address in parts. */
 interface Place {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly query: URLSearchParams;
+  /** The game that the visitor asked for, or chose last, by slug. */
+  readonly game: string | undefined;
 }
 
 /** What the head of the document and link previews say of a page. */
@@ -18,7 +21,7 @@ export interface Meta {
 /** A screen: what it needs, what its head says, and how it looks. `load` runs on the server and in the browser alike. */
 export interface Page<Content> {
   load(api: Api, place: Place): Promise<Content>;
-  meta(t: Translator, content: Content): Meta;
+  meta(t: Translator, content: Content, site: Site): Meta;
   /** The game that the page is about, by slug, when it is about one. */
   gameOf?(content: Content): string;
   Screen(props: { content: Content }): React.ReactNode;

@@ -19,8 +19,8 @@ export interface RouteDeps {
 
 /** Every address of the site. */
 export function routes(deps: RouteDeps): RouteObject[] {
-  const show = pageRoutes(deps.api);
-  const showPrivately = pageRoutes(deps.api, deps.hasSession);
+  const show = pageRoutes(deps);
+  const showPrivately = pageRoutes(deps, deps.hasSession);
   return [
     {
       id: siteRouteId,
@@ -45,11 +45,14 @@ export function routes(deps: RouteDeps): RouteObject[] {
   ];
 }
 
-function pageRoutes(api: Api, mayEnter: () => boolean = () => true) {
+function pageRoutes({ api, chosenGame }: RouteDeps, mayEnter: () => boolean = () => true) {
   return <Content,>(path: string, { load, meta, gameOf, Screen }: Page<Content>): RouteObject => ({
     path,
-    loader: ({ params, request }) =>
-      mayEnter() ? load(api, { params, query: new URL(request.url).searchParams }) : redirect('/'),
+    loader: ({ params, request }) => {
+      if (!mayEnter()) return redirect('/');
+      const query = new URL(request.url).searchParams;
+      return load(api, { params, query, game: query.get('game') ?? chosenGame });
+    },
     handle: { meta, gameOf },
     element: <Loaded Screen={Screen} />,
   });

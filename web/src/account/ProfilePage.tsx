@@ -3,6 +3,7 @@ import type { TextKey } from '../i18n/text.ts';
 import { useText } from '../i18n/text.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
@@ -22,6 +23,8 @@ export const profilePage: Page<null> = {
 function ProfileScreen() {
   const t = useText();
   const session = useSession();
+  if (session.state === 'failed')
+    return <EmptyState isPage title={t('layout.failedTitle')} text={t('layout.failedText')} />;
   if (session.state !== 'loaded') return <p aria-busy="true">{t('layout.loadingProfile')}</p>;
   const { profile } = session;
   return (

@@ -1,6 +1,6 @@
 import { passwordLimits } from '@agon/contract/account';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { ApiError } from '../api/api.ts';
+import { failureText, fieldFailures } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { logIn, register } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +17,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
-  const [error, setError] = useState<string>();
+  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const [isSending, setSending] = useState(false);
 
   const isLogin = mode === 'login';
@@ -25,19 +25,26 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const isReady = isFilled && (isLogin || password === confirmation);
   const editing = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setError(undefined);
+    setErrors({});
+  };
+
+  const switchTo = (next: typeof mode) => {
+    setMode(next);
+    setErrors({});
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isFilled) return setError(t('account.emptyCredentials'));
+    if (isSending) return;
+    if (!isFilled) return setErrors({ email: t('account.emptyCredentials') });
     if (!isReady) return;
     setSending(true);
     try {
       await (isLogin ? logIn : register)({ email, password });
       onClose();
     } catch (failure) {
-      setError(failure instanceof ApiError && failure.body ? failure.body.error : t('layout.unreachable'));
+      const { password: wrongPassword } = fieldFailures(failure);
+      setErrors(wrongPassword ? { password: wrongPassword } : { email: failureText(t, failure) });
     } finally {
       setSending(false);
     }
@@ -46,7 +53,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t(isLogin ? 'account.loginTitle' : 'account.registerTitle')} onClose={onClose}>
       <Form onSubmit={submit} onKeyDown={goToNextField}>
-        <Field label={t('account.email')} isRequired error={error}>
+        <Field label={t('account.email')} isRequired error={errors.email}>
           {(control) => (
             <input
               {...control}
@@ -60,6 +67,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
         <Field
           label={t('account.password')}
           isRequired
+          error={errors.password}
           hint={isLogin ? undefined : t('account.passwordHint', { min: passwordLimits.min })}
         >
           {(control) => (
@@ -95,7 +103,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
         </FormActions>
         <p>
           {t(isLogin ? 'account.noAccount' : 'account.haveAccount')}{' '}
-          <Button look="link" onClick={() => setMode(isLogin ? 'register' : 'login')}>
+          <Button look="link" onClick={() => switchTo(isLogin ? 'register' : 'login')}>
             {t(isLogin ? 'account.toRegister' : 'account.toLogin')}
           </Button>
         </p>

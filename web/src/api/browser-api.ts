@@ -19,9 +19,17 @@ export function whenSessionEnds(react: () => void): void {
 }
 
 async function call(key: string, input: AnyInput = {}): Promise<unknown> {
-  if (isSignedIn() && hasExpired()) await renewSession();
   const { method, url } = addressOf(key, input);
-  return send(method, url, input.body);
+  if (isSignedIn() && hasExpired()) await renewSession();
+  try {
+    return await send(method, url, input.body);
+  } catch (failure) {
+    // A clock that is slow does not see the token's end.
+    const isRefused = failure instanceof ApiError && failure.status === 401;
+    if (!isRefused || !isSignedIn()) throw failure;
+    await renewSession();
+    return send(method, url, input.body);
+  }
 }
 
 export const browserApi = call as Api;
@@ -44,16 +52,20 @@ async function send(method: string, url: string, body?: unknown): Promise<unknow
 }
 
 /** A token can be renewed once only, so of all tabs one does it while the others wait. */
-function renewSession(): Promise<void> {
-  return navigator.locks.request('agon session', async () => {
-    if (!isSignedIn() || !hasExpired()) return;
+async function renewSession(): Promise<void> {
+  const seen = readCookie(untilCookie);
+  const renew = async () => {
+    // Another tab was quicker.
+    if (readCookie(untilCookie) !== seen) return;
     try {
       await send('POST', '/api/refresh-token');
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.status !== 401) throw failure;
       onSessionEnd();
     }
-  });
+  };
+  // Browsers offer locks to pages that came over HTTPS or from this machine.
+  await (navigator.locks === undefined ? renew() : navigator.locks.request('agon session', renew));
 }
 
 function hasExpired(): boolean {

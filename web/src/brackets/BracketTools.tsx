@@ -1,3 +1,4 @@
+import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
@@ -10,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { hasResults } from './bracket-texts.ts';
 
 interface Props {
   tournament: Tournament;
@@ -48,13 +50,12 @@ export default function BracketTools({ tournament, bracket, onChange }: Props) {
       await revalidate();
     });
 
-  const hasResults = bracket?.rounds.some((round) => round.duels.some((duel) => duel.result !== null)) ?? false;
   return (
     <>
       {bracket === null && <CreateForm tournament={tournament} isSending={isSending} run={run} />}
       {bracket !== null && (
         <FormActions>
-          {!hasResults && (
+          {!hasResults(bracket) && (
             <>
               <Button disabled={isSending} onClick={() => void redraw('seeded')}>
                 {t('brackets.redrawSeeded')}
@@ -94,13 +95,17 @@ function CreateForm({ tournament, isSending, run }: CreateProps) {
     void run(async () => {
       const body = {
         tournament_id: tournament.id,
-        type: 'RELEGATION',
+        type: bracketTypes.elimination,
         defeats,
         best_of: bestOf,
         third_place: defeats === 1 && hasThirdPlace,
       } as const;
-      await fill(await browserApi('POST /brackets', { body }), tournament, draw);
-      await revalidate();
+      try {
+        await fill(await browserApi('POST /brackets', { body }), tournament, draw);
+      } finally {
+        // Even when only the filling failed, there is a bracket now.
+        await revalidate();
+      }
     });
   };
 

@@ -1,7 +1,7 @@
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
 import { memo } from 'react';
 import { useText } from '../i18n/text.ts';
-import { describeDuel, scoreText, sideName } from './bracket-texts.ts';
+import { canReport, describeDuel, scoreText, sideName } from './bracket-texts.ts';
 import styles from './DuelCard.module.css';
 import type { PlacedDuel } from './layout.ts';
 
@@ -16,7 +16,7 @@ interface Props {
 export const DuelCard = memo(function DuelCard({ bracket, placed: { duel, x, y }, isFresh, onChoose }: Props) {
   const t = useText();
   const isOptional = duel.purpose === 'reset' && duel.status === 'waiting';
-  const canChoose = onChoose !== undefined && (duel.status === 'ready' || duel.result !== null);
+  const canChoose = onChoose !== undefined && canReport(duel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this is a match
     <div

@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { isShown, roundTitle, scoreText, sideName } from './bracket-texts.ts';
+import { canReport, isShown, roundTitle, scoreText, sideName } from './bracket-texts.ts';
 import styles from './MatchesTab.module.css';
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
@@ -39,7 +39,7 @@ export function MatchesTab({ tournament, bracket, onChange }: Props) {
                   {duel.result === null ? '–' : `${scoreText(t, duel, 0)} : ${scoreText(t, duel, 1)}`}
                 </span>
                 <Side bracket={bracket} duel={duel} side={1} />
-                {canEdit && (duel.status === 'ready' || duel.result !== null) && (
+                {canEdit && canReport(duel) && (
                   <Button onClick={() => setChosenDuel(duel.id)}>
                     {t(duel.result === null ? 'brackets.report' : 'brackets.correct')}
                   </Button>

@@ -32,6 +32,8 @@ const unplayed = [
 export default function ReportDialog({ bracket, duelId, onChange, onClose }: Props) {
   const t = useText();
   const duel = findDuel(bracket, duelId);
+  // What the reporter looks at; it may change under their hands.
+  const [seen, setSeen] = useState(duel);
   const [choice, setChoice] = useState<Choice>(choiceOf(duel));
   const [error, setError] = useState<string>();
   const [undone, setUndone] = useState<readonly number[]>();
@@ -39,7 +41,10 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
   if (duel === undefined) return null;
   const names = [sideName(t, bracket, duel, 0), sideName(t, bracket, duel, 1)] as const;
 
+  const isChanged = !isSame(seen, duel);
+
   const send = async (chosen: Choice | null) => {
+    if (isChanged) return lookAgain();
     setSending(true);
     setError(undefined);
     try {
@@ -57,6 +62,10 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
         setError(failure instanceof MeanwhileChanged ? t('brackets.changedMeanwhile') : failureText(t, failure));
       }
     }
+  };
+  const lookAgain = () => {
+    setSeen(duel);
+    choose(choiceOf(duel));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,7 +96,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
             </label>
           ))}
         </fieldset>
-        <details className={styles.more} open={choice.includes('f') || choice.includes('w') || choice.includes('d')}>
+        <details className={styles.more} open={isUnplayed(choice)}>
           <summary>{t('brackets.otherResults')}</summary>
           {([0, 1] as const).map((side) => (
             <fieldset key={side}>
@@ -120,6 +129,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
             {t('brackets.undoWarning', { count: undone.length, matches: undone.join(', ') })}
           </p>
         )}
+        {isChanged && <FormError>{t('brackets.changedMeanwhile')}</FormError>}
         {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
           {duel.result !== null && (
@@ -128,7 +138,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
             </Button>
           )}
           <Button type="submit" look="main" disabled={choice === '' || isSending}>
-            {t(undone === undefined ? 'layout.save' : 'brackets.undoAndSave')}
+            {t(isChanged ? 'brackets.lookAgain' : undone === undefined ? 'layout.save' : 'brackets.undoAndSave')}
           </Button>
         </FormActions>
       </Form>
@@ -162,11 +172,19 @@ async function report(
   } catch (failure) {
     if (!(failure instanceof ApiError) || failure.body?.code !== 'bracket.stale') throw failure;
     const newer = await browserApi('GET /brackets/{id}', { params: { id: bracket.id } });
-    const sameDuel = JSON.stringify(findDuel(newer, duel.id)) === JSON.stringify(duel);
-    if (sameDuel) return send(newer.version);
+    if (isSame(findDuel(newer, duel.id), duel)) return send(newer.version);
     onNewer(newer);
     throw new MeanwhileChanged();
   }
+}
+
+/** Is it one of the other outcomes? */
+function isUnplayed(choice: Choice): boolean {
+  return choice !== '' && choice !== takeBack && !/^\d/.test(choice);
+}
+
+function isSame(a: Duel | undefined, b: Duel | undefined): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 function choiceOf(duel: Duel | undefined): Choice {

@@ -94,6 +94,21 @@ function playedSource(bracket: Bracket, from: DuelSide['from']): DuelSide['from'
   return comer === undefined ? from : playedSource(bracket, comer.from);
 }
 
+const duelsOf = new WeakMap<Bracket, ReadonlyMap<number, Duel>>();
+
 export function findDuel(bracket: Bracket, id: number): Duel | undefined {
-  return bracket.rounds.flatMap((round) => round.duels).find((duel) => duel.id === id);
+  let duels = duelsOf.get(bracket);
+  if (duels === undefined) {
+    duels = new Map(bracket.rounds.flatMap((round) => round.duels.map((duel) => [duel.id, duel])));
+    duelsOf.set(bracket, duels);
+  }
+  return duels.get(id);
+}
+
+export function canReport(duel: Duel): boolean {
+  return duel.status === 'ready' || duel.result !== null;
+}
+
+export function hasResults(bracket: Bracket): boolean {
+  return bracket.rounds.some((round) => round.duels.some((duel) => duel.result !== null));
 }

@@ -1,4 +1,6 @@
 import type { Bracket, BracketChange, Duel, LiveMessage } from '@agon/contract/brackets.endpoints';
+import { tournamentStatus } from '@agon/contract/tournaments';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { openLiveStream } from '../api/live.ts';
@@ -22,13 +24,15 @@ export interface LiveTournament {
 }
 
 /** Keeps what is shown of a tournament up to date. `loaded` is what the page was loaded with. */
-export function useLiveTournament(tournamentId: number, loaded: Bracket | null): LiveTournament {
+export function useLiveTournament(tournament: Tournament, loaded: Bracket | null): LiveTournament {
   const t = useText();
   const { revalidate } = useRevalidator();
   const [bracket, setBracket] = useState(loaded);
   const [fresh, setFresh] = useState(noneFresh);
   const [announcement, setAnnouncement] = useState('');
-  const isOffline = useStream(tournamentId, (message) => {
+  // A completed tournament stays as it is.
+  const streamOf = tournament.status === tournamentStatus.completed ? undefined : tournament.id;
+  const isOffline = useStream(streamOf, (message) => {
     if (message === 'missed' || message.kind === 'reload') return void revalidate();
     const shown = bracketRef.current;
     if (shown?.id !== message.change.id || message.change.version <= shown.version) return;
@@ -44,6 +48,7 @@ export function useLiveTournament(tournamentId: number, loaded: Bracket | null):
       const before = bracketRef.current;
       if (before?.id === next.id && next.version < before.version) return;
       const changed = before?.id === next.id ? changedDuels(before, next) : [];
+      bracketRef.current = next;
       setBracket(next);
       if (changed.length === 0) return;
       setFresh(new Set(changed.map((duel) => duel.id)));
@@ -71,11 +76,12 @@ export function useLiveTournament(tournamentId: number, loaded: Bracket | null):
 }
 
 /** Calls `onMessage` for what the stream says, and with `missed` when it was interrupted. Returns whether it is lost. */
-function useStream(tournamentId: number, onMessage: (message: LiveMessage | 'missed') => void): boolean {
+function useStream(tournamentId: number | undefined, onMessage: (message: LiveMessage | 'missed') => void): boolean {
   const [isOffline, setOffline] = useState(false);
   const latest = useRef(onMessage);
   latest.current = onMessage;
   useEffect(() => {
+    if (tournamentId === undefined) return;
     let wasOpen = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = openLiveStream<LiveMessage>(`/api/tournaments/${tournamentId}/live`, {

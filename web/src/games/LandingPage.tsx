@@ -13,7 +13,11 @@ interface Content {
 
 /** The landing page of the current game. */
 export const landingPage: Page<Content> = {
-  load: async (api) => ({ tournaments: await api('GET /tournaments') }),
+  async load(api, place) {
+    const games = await api('GET /games');
+    const game = games.find(({ slug }) => slug === place.game) ?? games[0];
+    return { tournaments: game === undefined ? [] : await api('GET /tournaments', { query: { game: game.slug } }) };
+  },
   meta: (t) => ({ title: t('layout.siteName'), description: t('layout.slogan') }),
   Screen: LandingScreen,
 };
@@ -23,7 +27,7 @@ function LandingScreen({ content }: { content: Content }) {
   const href = useHref();
   const game = useGame();
   if (game === undefined) return <EmptyState isPage title={t('games.noGames')} />;
-  const tournaments = content.tournaments.filter((tournament) => tournament.game.id === game.id).slice(0, 6);
+  const tournaments = content.tournaments.slice(0, 6);
   const [latest] = tournaments;
   return (
     <>
@@ -33,8 +37,8 @@ function LandingScreen({ content }: { content: Content }) {
         <p>{read(game.info.intro_description, t.language)}</p>
         <div className={styles.actions}>
           {latest !== undefined && (
-            <a className={styles.main} href={href(`/tournaments/${latest.slug}/bracket`)}>
-              {t('games.watchLive')}: {latest.title}
+            <a className={styles.main} href={href(`/tournaments/${latest.slug}`)}>
+              {latest.title}
             </a>
           )}
           <a href={href('/tournaments')}>{t('games.allTournaments')}</a>

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { writeCookie } from '../api/cookies.ts';
 import { useText } from '../i18n/text.ts';
@@ -7,7 +7,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { type MatchHandle, titleOf } from './meta.ts';
-import { gameCookie, useGame } from './site.ts';
+import { gameCookie, useGame, useSite } from './site.ts';
 
 /** The public frame around every page. Links are plain anchors; clicks on them are taken over here. */
 export function Layout() {
@@ -17,6 +17,7 @@ export function Layout() {
   const followLink = useFollowLink();
   useTitle();
   useRememberedGame();
+  useFocusOnNewPage();
   useEffect(() => {
     void loadSession();
   }, []);
@@ -51,15 +52,27 @@ function useFollowLink(): (event: MouseEvent) => void {
     const isSamePage = pathname === location.pathname && search === location.search;
     if (origin !== location.origin || pathname.startsWith('/api/') || (isSamePage && hash !== '')) return;
     event.preventDefault();
-    void navigate(pathname + search + hash, { preventScrollReset: link.dataset.keepScroll !== undefined });
+    const isTab = link.dataset.keepScroll !== undefined;
+    void navigate(pathname + search + hash, { preventScrollReset: isTab, state: { isTab } });
   };
+}
+
+/** A new page is read from its beginning; on a tab the focus stays on the tab. */
+function useFocusOnNewPage(): void {
+  const { key, state } = useLocation();
+  const firstKey = useRef(key);
+  useEffect(() => {
+    const isFirst = key === firstKey.current;
+    if (isFirst || state?.isTab) return;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [key, state]);
 }
 
 function useTitle(): void {
   const t = useText();
   const match = useMatches().at(-1);
   const handle = match?.handle as MatchHandle | undefined;
-  const title = titleOf(t, handle, match?.loaderData);
+  const title = titleOf(t, handle, match?.loaderData, useSite());
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -1,19 +1,20 @@
 import type { Translator } from '../i18n/text.ts';
 import type { Meta } from '../page.ts';
+import type { Site } from './site.ts';
 
 /** What the frame asks of the page inside it. */
 export interface MatchHandle {
-  meta(t: Translator, content: unknown): Meta;
+  meta(t: Translator, content: unknown, site: Site): Meta;
   gameOf?(content: unknown): string;
 }
 
-export function metaOf(t: Translator, handle: MatchHandle | undefined, content: unknown): Meta {
-  if (handle !== undefined && content !== undefined) return handle.meta(t, content);
+export function metaOf(t: Translator, handle: MatchHandle | undefined, content: unknown, site: Site): Meta {
+  if (handle !== undefined && content !== undefined) return handle.meta(t, content, site);
   return { title: t('layout.siteName'), description: t('layout.slogan') };
 }
 
-export function titleOf(t: Translator, handle: MatchHandle | undefined, content: unknown): string {
-  const { title } = metaOf(t, handle, content);
+export function titleOf(t: Translator, handle: MatchHandle | undefined, content: unknown, site: Site): string {
+  const { title } = metaOf(t, handle, content, site);
   const siteName = t('layout.siteName');
   return title === siteName ? siteName : `${title} · ${siteName}`;
 }

@@ -21,6 +21,7 @@ function MyTournamentsScreen() {
   const { state } = useSession();
   const [tournaments, setTournaments] = useState<readonly TournamentEntry[] | 'failed'>();
   useEffect(() => {
+    if (state === 'failed') setTournaments('failed');
     if (state !== 'loaded') return;
     browserApi('GET /profile/tournaments', { query: { myTournaments: 'true' } }).then(setTournaments, () =>
       setTournaments('failed'),
@@ -35,7 +36,7 @@ function MyTournamentsScreen() {
       {Array.isArray(tournaments) && (
         <div className={styles.cards}>
           {tournaments.map((tournament) => (
-            <TournamentCard key={tournament.id} tournament={tournament} />
+            <TournamentCard key={tournament.id} tournament={tournament} titleLevel="h2" />
           ))}
         </div>
       )}

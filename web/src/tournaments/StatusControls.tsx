@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
+import { hasResults } from '../brackets/bracket-texts.ts';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -44,7 +45,7 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
           {t('tournaments.completeTournament')}
         </Button>
       )}
-      {isRunning && !hasResults(tournament, bracket) && (
+      {isRunning && !mayHaveResults(tournament, bracket) && (
         <Button onClick={() => void go(pending)}>{t('tournaments.backToPending')}</Button>
       )}
       {tournament.status === completed && (
@@ -56,7 +57,6 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
 }
 
 /** Where no bracket is at hand, one that exists counts as played: the step back is then offered on the bracket's tab. */
-function hasResults(tournament: Tournament, bracket: Bracket | null): boolean {
-  if (bracket === null) return tournament.brackets.length > 0;
-  return bracket.rounds.some((round) => round.duels.some((duel) => duel.result !== null));
+function mayHaveResults(tournament: Tournament, bracket: Bracket | null): boolean {
+  return bracket === null ? tournament.brackets.length > 0 : hasResults(bracket);
 }

@@ -8,8 +8,14 @@ import { Cover } from './Cover.tsx';
 import styles from './TournamentCard.module.css';
 import { statusLook } from './tournament-texts.ts';
 
+interface Props {
+  tournament: TournamentEntry;
+  isFirst?: boolean;
+  titleLevel?: 'h2' | 'h3';
+}
+
 /** A tournament in a list. The first cards of a page load their pictures at once. */
-export function TournamentCard({ tournament, isFirst = false }: { tournament: TournamentEntry; isFirst?: boolean }) {
+export function TournamentCard({ tournament, isFirst = false, titleLevel: Title = 'h3' }: Props) {
   const t = useText();
   const href = useHref();
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
@@ -26,7 +32,7 @@ export function TournamentCard({ tournament, isFirst = false }: { tournament: To
           <StatusBadge tone={tone}>{t(key)}</StatusBadge>
           <span>{read(game?.info.name, t.language, tournament.game.slug)}</span>
         </p>
-        <h3>{tournament.title}</h3>
+        <Title>{tournament.title}</Title>
         <p className={styles.line}>
           <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
           <span>{t('registrations.count', { count: tournament.participantCount })}</span>

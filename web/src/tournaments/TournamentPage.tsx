@@ -42,12 +42,12 @@ export const tournamentPage: Page<Content> = {
     const bracket = isShown ? await api('GET /brackets/{id}', { params: { id: chosen.id } }) : null;
     return { tournament, tab, bracket, round: query.get('round') };
   },
-  meta(t, { tournament, tab }) {
+  meta(t, { tournament, tab }, { games }) {
     const count = Object.keys(tournament.participants).length;
     return {
       title: tab === 'main-info' ? tournament.title : `${t(`tournaments.${tab}`)} — ${tournament.title}`,
       description: t('tournaments.previewText', {
-        game: tournament.game.slug,
+        game: read(games.find(({ id }) => id === tournament.game.id)?.info.name, t.language, tournament.game.slug),
         date: formatDay(tournament.date, t.language),
         participants: t('registrations.count', { count }),
       }),
@@ -62,7 +62,7 @@ function TournamentScreen({ content }: { content: Content }) {
   const t = useText();
   const href = useHref();
   const { tournament, tab, round } = content;
-  const { bracket, fresh, announcement, isOffline, show } = useLiveTournament(tournament.id, content.bracket);
+  const { bracket, fresh, announcement, isOffline, show } = useLiveTournament(tournament, content.bracket);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
   const tabs = tournamentTabs
@@ -78,7 +78,9 @@ function TournamentScreen({ content }: { content: Content }) {
       <Heading tournament={tournament} isLow={tab !== 'main-info'} />
       <StatusControls tournament={tournament} bracket={bracket} />
       <LinkTabs label={t('tournaments.tabs')} tabs={tabs} current={tab} />
-      {isOffline && <p className={styles.offline}>{t('layout.offline')}</p>}
+      <p role="status" className={isOffline ? styles.offline : undefined}>
+        {isOffline && t('layout.offline')}
+      </p>
       <p className={styles.announcement} aria-live="polite">
         {announcement}
       </p>

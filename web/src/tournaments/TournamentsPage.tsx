@@ -66,5 +66,5 @@ function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
     ...(page > 1 ? [{ key: 'newer', label: t('tournaments.newer'), href: to(page - 1) }] : []),
     ...(hasMore ? [{ key: 'older', label: t('tournaments.older'), href: to(page + 1) }] : []),
   ];
-  return tabs.length === 0 ? null : <LinkTabs label={t('tournaments.pages')} tabs={tabs} current="" />;
+  return tabs.length === 0 ? null : <LinkTabs look="pages" label={t('tournaments.pages')} tabs={tabs} current="" />;
 }

@@ -14,9 +14,12 @@ export function Dialog({ title, onClose, children }: Props) {
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    ref.current?.showModal();
+    const dialog = ref.current;
+    dialog?.showModal();
     // The browser would choose the close button, which comes first.
-    ref.current?.querySelector<HTMLElement>('input:checked, input, select, textarea')?.focus();
+    dialog?.querySelector<HTMLElement>('input:checked, input, select, textarea')?.focus();
+    // Gives the focus back to where it was.
+    return () => dialog?.close();
   }, []);
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>

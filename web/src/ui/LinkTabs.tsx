@@ -10,8 +10,8 @@ interface Props {
   label: string;
   tabs: readonly Tab[];
   current: string;
-  /** `pills` for a choice within a tab. */
-  look?: 'tabs' | 'pills';
+  /** `pills` for a choice within a tab, `pages` for one page after the other, each seen from its top. */
+  look?: 'tabs' | 'pills' | 'pages';
 }
 
 /** Tabs that are links: each has an address of its own and works without scripts. */
@@ -19,7 +19,12 @@ export function LinkTabs({ label, tabs, current, look = 'tabs' }: Props) {
   return (
     <nav className={styles[look]} aria-label={label}>
       {tabs.map((tab) => (
-        <a key={tab.key} href={tab.href} aria-current={tab.key === current ? 'page' : undefined} data-keep-scroll="">
+        <a
+          key={tab.key}
+          href={tab.href}
+          aria-current={tab.key === current ? 'page' : undefined}
+          data-keep-scroll={look === 'pages' ? undefined : ''}
+        >
           {tab.label}
         </a>
       ))}

@@ -4,7 +4,6 @@ import type { Translated } from '../text.ts';
 export const games: Translated<typeof source> = {
   latestTournaments: 'Последние турниры',
   allTournaments: 'Все турниры',
-  watchLive: 'Смотреть сетку',
   noTournaments: 'По этой игре ещё нет турниров.',
   noGames: 'Игр пока нет.',
 };

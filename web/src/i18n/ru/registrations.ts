@@ -4,7 +4,7 @@ import type { Translated } from '../text.ts';
 export const registrations: Translated<typeof source> = {
   participants: 'Участники',
   count: { one: '{count} участник', few: '{count} участника', many: '{count} участников', other: '{count} участника' },
-  none: 'Пока никто не записался.',
+  none: 'Участников пока нет.',
   noneYet: 'Добавьте игроков или команды ниже: по одному имени в строке, по порядку посева, если он есть.',
   addTitle: 'Добавить участников',
   names: 'Имена, по одному в строке',
