@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 interface SourceFile {
   readonly path: string;
+  readonly text: string;
   readonly isTest: boolean;
   readonly imports: readonly Import[];
 }
@@ -65,6 +66,7 @@ test('the web takes only types from the schemas, which would bring the whole of 
   ).toEqual([]);
 });
 
+// The types of JSON columns come from the contract, which is no slice: db/columns.ts may name them.
 test("http and db know no domain, and of another domain's slice only queries and pure nouns are imported", () => {
   expect(
     violations((file, { target }) => {
@@ -75,6 +77,20 @@ test("http and db know no domain, and of another domain's slice only queries and
       return !isCompositionRoot && /\.(actions|routes|live|covers)\.ts$/.test(target);
     }),
   ).toEqual([]);
+});
+
+test('of the server only main.ts knows where the web is', () => {
+  const who = sources.filter(({ path, text }) => path.startsWith('server/') && /['"`](\.\.\/)+web\b/.test(text));
+  expect(who.map(({ path }) => path)).toEqual(['server/src/main.ts']);
+});
+
+test('the server asks the database only in queries and in db', () => {
+  const usesSql = /\bsql[`<]|\.(selectFrom|insertInto|updateTable|deleteFrom)\(/;
+  const isItsPlace = /^server\/src\/db\/|\.queries\.ts$/;
+  const who = sources.filter(
+    ({ path, text }) => path.startsWith('server/') && !isItsPlace.test(path) && usesSql.test(text),
+  );
+  expect(who.map(({ path }) => path)).toEqual([]);
 });
 
 test('inside a slice the layers import downwards', () => {
@@ -122,6 +138,9 @@ test('the domains have the same names everywhere', () => {
     readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
   );
   expect(folders.filter((name) => !known.includes(name) && !infrastructure.includes(name))).toEqual([]);
+  const ofContract = 'endpoint errors field-names fields localized permissions'.split(' ');
+  const contractNames = readdirSync('contract/src').map((file) => file.replace(/(\.endpoints)?(\.test)?\.ts$/, ''));
+  expect(contractNames.filter((name) => !known.includes(name) && !ofContract.includes(name))).toEqual([]);
   const texts = (language: string) => readdirSync(`web/src/i18n/${language}`).sort();
   expect(texts('ru')).toEqual(texts('en'));
 });
@@ -149,6 +168,7 @@ function readSource(absolute: string): SourceFile {
   ];
   return {
     path,
+    text,
     isTest: /\.test\.tsx?$|\/testing\//.test(path),
     imports: imports.map((one) => ({ ...one, target: resolveTarget(absolute, one.target) })),
   };

@@ -10,8 +10,7 @@ const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 const credentials = z.object({ email, password: z.string().min(1).max(passwordLimits.max) });
 
 /** In a browser session the tokens stay in cookies that scripts cannot read, and this is empty. */
-export const tokens = z.object({ access_token: z.string().optional(), refresh_token: z.string().optional() });
-export type Tokens = z.infer<typeof tokens>;
+const tokens = z.object({ access_token: z.string().optional(), refresh_token: z.string().optional() });
 
 const linkedAccount = z.object({ id: z.string(), name: z.string() });
 
@@ -55,11 +54,13 @@ export const accountEndpoints = endpoints({
   'POST /refresh-token': {
     access: 'public',
     summary: 'Exchange the token in the `refresh-token` header for a new pair; each works once',
+    headers: ['refresh-token'],
     returns: tokens,
   },
   'POST /logout': {
     access: 'public',
     summary: 'End the session that the `refresh-token` header (or the browser) holds',
+    headers: ['refresh-token'],
     returns: z.object({}),
   },
   'GET /profile': { access: 'signedIn', summary: 'Who is signed in', returns: profile },

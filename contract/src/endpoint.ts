@@ -14,6 +14,8 @@ export interface Endpoint<Key extends string = string> {
   readonly summary: string;
   readonly params?: { readonly [Name in ParamNames<Key>]: z.ZodType };
   readonly query?: z.ZodObject;
+  /** Names of headers that it reads, besides the access token's. */
+  readonly headers?: readonly string[];
   readonly body?: z.ZodType;
   readonly returns: z.ZodType;
 }

@@ -1,3 +1,4 @@
+import { fieldName } from './field-names.ts';
 import type { Language } from './localized.ts';
 
 /** Every refusal that a caller can meet: its HTTP status and its text. `{name}` stands for a fact of that name. */
@@ -32,7 +33,7 @@ const refusals = {
     en: 'An account with this e-mail already exists',
     ru: 'Аккаунт с таким e-mail уже есть',
   },
-  'account.notAuthorized': { status: 401, en: 'Not authorized', ru: 'Вы не вошли' },
+  'account.notAuthorized': { status: 401, en: 'Not authorized', ru: 'Войдите в аккаунт' },
   'account.refreshTokenExpired': {
     status: 401,
     en: 'Refresh token is expired',
@@ -109,10 +110,10 @@ const refusals = {
   },
   'bracket.tooFewSides': {
     status: 400,
-    en: 'A bracket needs at least two sides',
-    ru: 'Для сетки нужно хотя бы две стороны',
+    en: 'A bracket needs at least two participants',
+    ru: 'Для сетки нужно хотя бы два участника',
   },
-  'bracket.duplicateSide': { status: 400, en: 'Somebody is placed twice', ru: 'Кто-то поставлен дважды' },
+  'bracket.duplicateSide': { status: 400, en: 'Somebody is placed twice', ru: 'Участник указан дважды' },
   'bracket.hasResults': {
     status: 409,
     en: 'Results are already recorded: clear them first',
@@ -126,7 +127,7 @@ const refusals = {
   'bracket.scoreNotAllowed': {
     status: 400,
     en: 'This score is not possible in a best of {bestOf}',
-    ru: 'Такой счёт невозможен в матче bo{bestOf}',
+    ru: 'Такой счёт невозможен в матче Bo{bestOf}',
   },
   'bracket.undoesOthers': {
     status: 409,
@@ -161,7 +162,32 @@ export function statusOf(code: ErrorCode): number {
 }
 
 export function textOf(code: ErrorCode, language: Language, facts: ErrorFacts = {}): string {
-  return refusals[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')).trim();
+  return filled(refusals[code][language], facts);
+}
+
+/** What can be wrong with a field that the schemas' library has no good words for. */
+const faults = {
+  empty: { en: 'Please fill {field}', ru: 'Заполните поле «{field}»' },
+  malformed: { en: 'Please check {field}', ru: 'Проверьте поле «{field}»' },
+  endsBeforeStart: {
+    en: 'The last match cannot be before the start',
+    ru: 'Последний матч не может быть раньше начала',
+  },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>;
+
+export type Fault = keyof typeof faults;
+
+/** @param field as on the wire */
+export function textOfFault(fault: Fault, language: Language, field: string): string {
+  return filled(faults[fault][language], { field: fieldName(field, language) });
+}
+
+export function isFault(fault: unknown): fault is Fault {
+  return typeof fault === 'string' && Object.hasOwn(faults, fault);
+}
+
+function filled(text: string, facts: ErrorFacts): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')).trim();
 }
 
 /** The body of every answer outside 200 to 299. */

@@ -7,6 +7,11 @@ export const defaultLanguage: Language = 'en';
 export const languageIds = { en: 1, ru: 2 } as const satisfies Record<Language, number>;
 export type LanguageId = (typeof languageIds)[Language];
 
+/** The language of such an id; any other counts as the default. */
+export function languageOf(id: number): Language {
+  return languages.find((language) => languageIds[language] === id) ?? defaultLanguage;
+}
+
 /** A text in several languages, keyed as on the wire. */
 export interface Localized {
   readonly EN?: string | undefined;

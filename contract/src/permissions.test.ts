@@ -5,13 +5,12 @@ const people: readonly (Role | 'guest')[] = ['guest', 'user', 'organizer', 'admi
 
 const actorOf = (person: Role | 'guest'): Actor => (person === 'guest' ? null : { id: 1, role: person });
 
-const whoMay: readonly [Exclude<Action, 'tournaments.edit'>, ...(Role | 'guest')[]][] = [
+const whoMay: readonly [Exclude<Action, 'tournaments.edit' | 'tournaments.run'>, ...(Role | 'guest')[]][] = [
   ['tournaments.create', 'organizer', 'admin', 'root'],
   ['tournaments.listOwn', 'organizer', 'admin', 'root'],
   ['tournaments.chooseOrganizer', 'admin', 'root'],
   ['tournaments.placeOnMainPage', 'admin', 'root'],
   ['tournaments.reopen', 'root'],
-  ['rootArea.enter', 'root'],
 ];
 
 test.each(whoMay)('%s: only %s %s %s', (action, ...allowed) => {
@@ -33,8 +32,9 @@ const editors: readonly [keyof typeof tournaments, ...Role[]][] = [
   ['has nothing to do with it', 'root'],
 ];
 
-test.each(editors)('who %s may edit it until it is completed: only %s %s %s', (relation, ...allowed) => {
-  const editorsIn = (status: number) =>
-    people.filter((person) => can(actorOf(person), 'tournaments.edit', { status, ...tournaments[relation] }));
-  expect([0, 1, 2].map(editorsIn)).toEqual([allowed, allowed, []]);
+test.each(editors)('who %s runs it, and may edit it until it is completed: only %s %s %s', (relation, ...allowed) => {
+  const whoMayIn = (action: 'tournaments.edit' | 'tournaments.run', status: number) =>
+    people.filter((person) => can(actorOf(person), action, { status, ...tournaments[relation] }));
+  expect([0, 1, 2].map((status) => whoMayIn('tournaments.edit', status))).toEqual([allowed, allowed, []]);
+  expect([0, 1, 2].map((status) => whoMayIn('tournaments.run', status))).toEqual([allowed, allowed, allowed]);
 });

@@ -1,10 +1,18 @@
+import { tournamentStatus } from './tournaments.ts';
+
 /** Who may do what: one pure rule per action. The server enforces them, the web shows or hides by them. */
 
 export const roles = ['user', 'organizer', 'admin', 'root'] as const;
 export type Role = (typeof roles)[number];
 
+/** Somebody who is signed in. */
+export interface Person {
+  readonly id: number;
+  readonly role: Role;
+}
+
 /** The one who acts; `null` is a guest. */
-export type Actor = { readonly id: number; readonly role: Role } | null;
+export type Actor = Person | null;
 
 /** What the rules on a tournament look at; `status` as in `tournaments.ts`. */
 export interface TournamentFacts {
@@ -13,17 +21,16 @@ export interface TournamentFacts {
   readonly organizer_id: number;
 }
 
-const completed = 2;
-
 const rules = {
   'tournaments.create': (actor: Actor) => isOrganizer(actor),
   'tournaments.listOwn': (actor: Actor) => isOrganizer(actor),
   'tournaments.chooseOrganizer': (actor: Actor) => isAdmin(actor),
   'tournaments.placeOnMainPage': (actor: Actor) => isAdmin(actor),
   'tournaments.edit': (actor: Actor, tournament: TournamentFacts) =>
-    tournament.status !== completed && isInCharge(actor, tournament),
+    tournament.status !== tournamentStatus.completed && isInCharge(actor, tournament),
+  /** In charge of it, whatever its status. */
+  'tournaments.run': (actor: Actor, tournament: TournamentFacts) => isInCharge(actor, tournament),
   'tournaments.reopen': (actor: Actor) => actor?.role === 'root',
-  'rootArea.enter': (actor: Actor) => actor?.role === 'root',
 } as const;
 
 export type Action = keyof typeof rules;

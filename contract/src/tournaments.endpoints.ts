@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import type { Fault } from './errors.ts';
 import { id, idInText, languageId, line, moment, slug } from './fields.ts';
 import { noDate, timeZoneLimits, tournamentStatus } from './tournaments.ts';
 
@@ -10,6 +11,9 @@ const dayOrNone = z.union([z.literal(noDate), day]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 /** Whole hours before or after UTC. */
 const timeZone = z.int().min(timeZoneLimits.min).max(timeZoneLimits.max);
+
+/** A file of the site's own by its path, or nothing. */
+const ownPath = line(300).regex(/^(\/(?![/\\])[^\\]*)?$/);
 
 const bracketReference = z.object({ id, type: z.string(), name: z.string(), version: z.int() });
 
@@ -63,7 +67,7 @@ export type Tournament = z.infer<typeof tournament>;
 
 const mainInfo = z.object({
   title: line(120).min(1),
-  bg_image: line(300).default(''),
+  bg_image: ownPath.default(''),
   time_zone: timeZone,
   date: day,
   date_final: dayOrNone.default(noDate),
@@ -80,7 +84,8 @@ const mainInfo = z.object({
 const datesInOrder = <T extends { date: string; date_final: string }>(info: T) =>
   info.date_final === noDate || info.date_final >= info.date;
 
-const orderedMainInfo = mainInfo.refine(datesInOrder, { path: ['date_final'], params: { code: 'endsBeforeStart' } });
+const endsBeforeStart: Fault = 'endsBeforeStart';
+const orderedMainInfo = mainInfo.refine(datesInOrder, { path: ['date_final'], params: { code: endsBeforeStart } });
 export type MainInfo = z.output<typeof orderedMainInfo>;
 
 export const tournamentEndpoints = endpoints({

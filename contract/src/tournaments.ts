@@ -1,6 +1,22 @@
 export const tournamentStatus = { pending: 0, inProgress: 1, completed: 2 } as const;
 export type TournamentStatus = (typeof tournamentStatus)[keyof typeof tournamentStatus];
 
+/** The statuses that a tournament may be given in its present one; who may is in `permissions.ts`. */
+export function nextStatuses(status: TournamentStatus): readonly TournamentStatus[] {
+  return steps[status];
+}
+
+const { pending, inProgress, completed } = tournamentStatus;
+const steps: Readonly<Record<TournamentStatus, readonly TournamentStatus[]>> = {
+  [pending]: [inProgress],
+  [inProgress]: [completed, pending],
+  [completed]: [inProgress],
+};
+
+export function isMainInfoEditable(status: TournamentStatus): boolean {
+  return status === pending;
+}
+
 /** The tabs of a tournament, as its URLs spell them. */
 export const tournamentTabs = [
   'main-info',

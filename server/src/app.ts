@@ -31,6 +31,8 @@ export interface AppDeps {
   /** Signs the access tokens; the same on every node. */
   readonly tokenSecret: string;
   readonly now: () => Date;
+  /** Where visitors find the site; undefined: at the address it listens on. */
+  readonly publicUrl: string | undefined;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
 
@@ -38,8 +40,9 @@ export interface AppDeps {
 export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; routes: readonly Route[] }> {
   const { db, now } = deps;
   const tokens = accessTokens(deps.tokenSecret);
+  const isSecure = deps.publicUrl?.startsWith('https:') ?? false;
   const routes = [
-    ...routesOf(accountEndpoints, accountRoutes({ db, now, tokens })),
+    ...routesOf(accountEndpoints, accountRoutes({ db, now, tokens, isSecure })),
     ...routesOf(siteEndpoints, siteRoutes({ db })),
     ...routesOf(gameEndpoints, gameRoutes({ db })),
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now })),
@@ -52,7 +55,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   mountHealth(app, db);
   mountLiveStream(app, streams);
   mountCovers(app, db);
-  await mountOpenApi(app, routes);
+  await mountOpenApi(app, routes, apiDescription);
   mountApi(app, routes, (token) => tokens.read(token, now()));
   await passNoticesOn(app, deps, streams);
   return { app, routes };
@@ -71,7 +74,13 @@ async function passNoticesOn(app: FastifyInstance, { db, connection }: AppDeps, 
   );
   app.addHook('preClose', async () => {
     await listener.stop();
-    streams.close();
     await last;
+    streams.close();
   });
 }
+
+const apiDescription =
+  'Sign in with `POST /authorize`, then send the access token in the `access-token` header. It holds for 15 minutes; ' +
+  '`POST /refresh-token` exchanges the refresh token for a new pair. Errors have the form of `Error`. A write to a ' +
+  'bracket may name the `version` it saw and is refused with 409 when that is no longer current. ' +
+  '`GET /tournaments/{id}/live` is a stream of server-sent events: what changes in the brackets of a tournament.';

@@ -3,12 +3,12 @@ import { bracketTypes, sections } from '@agon/contract/brackets';
 import type { Bracket, Duel, DuelReport } from '@agon/contract/brackets.endpoints';
 import { capitalName } from '@agon/contract/fields';
 import type { GameInfo } from '@agon/contract/games.endpoints';
-import type { Actor } from '@agon/contract/permissions';
+import type { Person } from '@agon/contract/permissions';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { seedSlots } from '@agon/engine';
-import { sql } from 'kysely';
 import { createBracket, fillFirstRound, reportDuel, setRoundBestOf } from './brackets/brackets.actions.ts';
 import { type Database, inTransaction } from './db/database.ts';
+import { liftTimeouts, locks, lockUntilCommit } from './db/locks.ts';
 import { insertGame, insertTournamentType, listGames } from './games/games.queries.ts';
 import { addParticipants } from './registrations/registrations.actions.ts';
 import { changeStatus, createTournament } from './tournaments/tournaments.actions.ts';
@@ -62,16 +62,14 @@ export interface DemoDeps {
   readonly db: Database;
   readonly now: () => Date;
   /** Whoever the events belong to. */
-  readonly actor: NonNullable<Actor>;
+  readonly actor: Person;
 }
-
-/** Any number; all nodes must agree on it. */
-const demoLock = 4_201_003;
 
 /** Fills an empty site. All or nothing, once: what was deleted later does not come back. */
 export async function fillWithDemo({ db: outer, now, actor }: DemoDeps): Promise<void> {
   await inTransaction(outer, async (db) => {
-    await sql`select pg_advisory_xact_lock(${demoLock})`.execute(db);
+    await liftTimeouts(db);
+    await lockUntilCommit(db, locks.demo);
     if ((await listGames(db)).length > 0) return;
     const typeIds = await insertGames(db);
     for (const name of eventNames) await playEvent({ db, now, actor }, await readDemoEvent(name), typeIds);

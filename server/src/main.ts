@@ -12,22 +12,30 @@ import { migrate } from './db/migrate.ts';
 import { fillWithDemo } from './demo.ts';
 import { guestApi } from './http/api.ts';
 import { mountPages, type Pages } from './http/pages.ts';
+import { databaseFailure, inWords, listenFailure, textOf, webFailure } from './start-failures.ts';
 
 const webRoot = new URL('../../web/', import.meta.url);
+
+/** What has to be closed again. */
+const closers: (() => Promise<unknown>)[] = [];
+const stopPatienceMs = 10_000;
+let isStopping = false;
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`Agon cannot start: ${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+  complain(`Agon cannot start: ${textOf(error)}`);
+  await stop(1);
 }
 
 async function start(config: Config): Promise<void> {
   const isDevelopment = process.argv.includes('--dev');
   const now = () => new Date();
-  const { connection, stop: stopDatabase } = await database(config);
-  const db = connect(connection, () => undefined);
-  await migrate(db);
+  const { publicUrl } = config;
+  const connection = await database(config);
+  const db = connect(connection, (error) => complain(`A connection to the database broke: ${textOf(error)}`));
+  closers.push(() => db.destroy());
+  await migrate(db).catch(inWords(databaseFailure));
   const root = await ensureRootAccount(
     { db, now, dataFolder: config.dataFolder },
     config.rootEmail,
@@ -36,33 +44,42 @@ async function start(config: Config): Promise<void> {
   if (config.hasDemo) await fillWithDemo({ db, now, actor: root.user });
   const tokenSecret = await findOrInsertSecret(db, 'access tokens', randomBytes(32).toString('base64url'));
 
-  const { app, routes } = await createApp({ db, connection, tokenSecret, now, logger: { level: 'warn' } });
+  const logger = { level: 'warn' };
+  const { app, routes } = await createApp({ db, connection, tokenSecret, now, publicUrl, logger });
+  closers.push(() => app.close());
   const web = await loadWeb(app, isDevelopment);
-  const { publicUrl } = config;
   await mountPages(app, { ...web, publicUrl, guestApi: (language) => guestApi(routes, language, app.log) });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure));
 
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await app.close();
-    await db.destroy();
-    await stopDatabase();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
-
-  const address = config.publicUrl ?? `http://${config.host}:${portOf(app.server.address())}`;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+  const address = publicUrl ?? `http://${config.host}:${portOf(app.server.address())}`;
   process.stdout.write(`Agon is at ${address}\nSign in as root: ${root.hint}\n`);
 }
 
-async function database(config: Config): Promise<{ connection: ConnectionSettings; stop: () => Promise<void> }> {
-  if (config.databaseUrl !== undefined) {
-    return { connection: { connectionString: config.databaseUrl }, stop: async () => undefined };
-  }
+async function database(config: Config): Promise<ConnectionSettings> {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
   const { socketFolder: host, port, user, stop } = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'));
-  return { connection: { host, port, user, database: 'agon', ssl: false }, stop };
+  closers.push(stop);
+  return { host, port, user, database: 'agon', ssl: false };
+}
+
+/** Closes what was opened, the latest first, and ends the process. */
+async function stop(exitCode: 0 | 1): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => process.exit(1), stopPatienceMs).unref();
+  let code = exitCode;
+  for (const close of closers.toReversed()) {
+    await close().catch((error) => {
+      complain(`Agon did not stop as it should: ${textOf(error)}`);
+      code = 1;
+    });
+  }
+  process.exit(code);
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
 }
 
 function portOf(address: ReturnType<typeof import('node:net').Server.prototype.address>): number {
@@ -75,8 +92,9 @@ type Web = Pick<Pages, 'render' | 'inlineScripts' | 'folder'>;
 /** Loads the built web; in development the sources, by way of Vite, which then serves the files and reloads them. */
 async function loadWeb(app: FastifyInstance, isDevelopment: boolean): Promise<Web> {
   if (!isDevelopment) {
-    const { render, inlineScripts } = await import(new URL('dist/server/entry-server.js', webRoot).href);
-    return { render, inlineScripts, folder: fileURLToPath(new URL('dist/client/', webRoot)) };
+    const built = import(new URL('dist/server/entry-server.js', webRoot).href);
+    const { render, inlineScripts } = await built.catch(inWords(webFailure));
+    return { render: withChosenGame(render), inlineScripts, folder: fileURLToPath(new URL('dist/client/', webRoot)) };
   }
   const { createServer } = await import('vite');
   const vite = await createServer({ configFile: fileURLToPath(new URL('vite.config.ts', webRoot)), appType: 'custom' });
@@ -85,9 +103,14 @@ async function loadWeb(app: FastifyInstance, isDevelopment: boolean): Promise<We
   return {
     async render(page) {
       const entry = await vite.ssrLoadModule('/src/entry-server.tsx');
-      return entry.render(page);
+      return withChosenGame(entry.render)(page);
     },
     inlineScripts: [],
     folder: undefined,
   };
+}
+
+/** The web asks for the game that was chosen last by name; http/ knows only of cookies. */
+function withChosenGame(render: (page: object) => ReturnType<Web['render']>): Web['render'] {
+  return ({ cookies, ...page }) => render({ ...page, chosenGame: cookies.game });
 }

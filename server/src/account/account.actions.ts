@@ -5,14 +5,14 @@ import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/database.ts';
 import type { SessionTokens } from '../http/session.ts';
 import {
-  deleteExpiredRefreshTokensOfUser,
   deleteRefreshTokensOfFamily,
+  deleteSpentRefreshTokensOfUser,
   findUserByEmail,
   findUserById,
   insertRefreshToken,
   insertUser,
   type User,
-  useRefreshToken,
+  updateRefreshTokenAsUsed,
 } from './account.queries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { type AccessTokens, hashOfToken, newRefreshToken } from './tokens.ts';
@@ -21,7 +21,12 @@ export interface AccountDeps {
   readonly db: Database;
   readonly tokens: AccessTokens;
   readonly now: () => Date;
+  /** Do visitors come over TLS? Then their cookies travel over nothing else. */
+  readonly isSecure: boolean;
 }
+
+/** As long, a token that comes back is known as used, and ends its family. */
+const usedTokensKeptMs = 24 * 3_600_000;
 
 interface Credentials {
   readonly email: string;
@@ -58,7 +63,7 @@ export async function refresh(deps: AccountDeps, refreshToken: string | undefine
   // The family's end must be kept although the call is refused, hence the refusal after the transaction.
   const session = await inTransaction(deps.db, async (db) => {
     const now = deps.now();
-    const token = await useRefreshToken(db, hashOfToken(refreshToken), now);
+    const token = await updateRefreshTokenAsUsed(db, hashOfToken(refreshToken), now);
     if (token === undefined) return new AppError('account.notAuthorized');
     if (token.used_at !== null) {
       await deleteRefreshTokensOfFamily(db, token.family);
@@ -77,7 +82,7 @@ export async function refresh(deps: AccountDeps, refreshToken: string | undefine
 export async function logout(deps: AccountDeps, refreshToken: string | undefined): Promise<void> {
   if (refreshToken === undefined) return;
   await inTransaction(deps.db, async (db) => {
-    const token = await useRefreshToken(db, hashOfToken(refreshToken), deps.now());
+    const token = await updateRefreshTokenAsUsed(db, hashOfToken(refreshToken), deps.now());
     if (token !== undefined) await deleteRefreshTokensOfFamily(db, token.family);
   });
 }
@@ -85,7 +90,8 @@ export async function logout(deps: AccountDeps, refreshToken: string | undefined
 async function startSession(deps: AccountDeps, user: User, family: string = randomUUID()): Promise<SessionTokens> {
   const now = deps.now();
   const refreshToken = newRefreshToken(now);
-  await deleteExpiredRefreshTokensOfUser(deps.db, user.id, now);
+  const usedBefore = new Date(now.getTime() - usedTokensKeptMs);
+  await deleteSpentRefreshTokensOfUser(deps.db, user.id, { now, usedBefore });
   await insertRefreshToken(deps.db, { ...refreshToken, family, userId: user.id });
   const access = deps.tokens.issue(user, now);
   return {

@@ -53,16 +53,6 @@ export function findRootUser(db: Database): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('role', '=', 'root').orderBy('id').executeTakeFirst();
 }
 
-export function existsOrganizer(db: Database, id: number): Promise<boolean> {
-  return db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', 'in', ['organizer', 'admin', 'root'])
-    .executeTakeFirst()
-    .then((user) => user !== undefined);
-}
-
 export async function insertRefreshToken(
   db: Database,
   token: { hash: Buffer; family: string; userId: number; expiresAt: Date },
@@ -77,7 +67,11 @@ export async function insertRefreshToken(
  * Marks a token as used, unless it has expired, and returns it as it was before; the row lock lets only one of two uses
  * at once be the first.
  */
-export async function useRefreshToken(db: Database, hash: Buffer, now: Date): Promise<RefreshToken | undefined> {
+export async function updateRefreshTokenAsUsed(
+  db: Database,
+  hash: Buffer,
+  now: Date,
+): Promise<RefreshToken | undefined> {
   const token = await db
     .selectFrom('refresh_tokens')
     .selectAll()
@@ -94,8 +88,21 @@ export async function deleteRefreshTokensOfFamily(db: Database, family: string):
   await db.deleteFrom('refresh_tokens').where('family', '=', family).execute();
 }
 
-export async function deleteExpiredRefreshTokensOfUser(db: Database, userId: number, now: Date): Promise<void> {
-  await db.deleteFrom('refresh_tokens').where('user_id', '=', userId).where('expires_at', '<', now).execute();
+export async function deleteRefreshTokensOfUser(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
+}
+
+/** Those that have expired, and those that were used up before `usedBefore`. */
+export async function deleteSpentRefreshTokensOfUser(
+  db: Database,
+  userId: number,
+  { now, usedBefore }: { now: Date; usedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('user_id', '=', userId)
+    .where(({ or, eb }) => or([eb('expires_at', '<', now), eb('used_at', '<', usedBefore)]))
+    .execute();
 }
 
 /** The secret of this name; made on first use, the same for every node. */

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 
 // One site for all: time only goes on, and each test has people of its own.
-const { call, clock } = await testApp(afterAll);
+const { call, clock, db } = await testApp(afterAll);
 
 let people = 0;
 
@@ -128,6 +128,18 @@ test('a refresh token that comes a second time ends the sessions of its family, 
   expect(stolen.body).toMatchObject({ statusCode: 401, error: 'Not authorized' });
   expect((await refresh(second.refresh_token)).status).toBe(401);
   expect((await refresh(elsewhere.refresh_token)).status).toBe(200);
+});
+
+test('used refresh tokens are kept for a day', async () => {
+  const ann = newcomer();
+  let { refresh_token } = (await call('POST /register', { body: ann })).body;
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', ann.email).executeTakeFirstOrThrow();
+  for (let hour = 0; hour < 40; hour += 1) {
+    pass(60 * minuteMs);
+    refresh_token = (await refresh(refresh_token)).body.refresh_token;
+  }
+  const kept = await db.selectFrom('refresh_tokens').select('hash').where('user_id', '=', id).execute();
+  expect(kept).toHaveLength(24 + 2);
 });
 
 test('of two uses of a refresh token at once, one is the second', async () => {

@@ -1,19 +1,21 @@
 import type { accountEndpoints, Profile } from '@agon/contract/account.endpoints';
 import { AppError } from '@agon/contract/errors';
+import { languageIds, languageOf } from '@agon/contract/localized';
 import type { Caller, Handlers } from '../http/routes.ts';
 import { forgetTokens, giveTokens, refreshTokenOf, type SessionTokens } from '../http/session.ts';
 import { type AccountDeps, authorize, logout, refresh, register } from './account.actions.ts';
 import { findUserById, type User } from './account.queries.ts';
 
 export const accountRoutes = (deps: AccountDeps): Handlers<typeof accountEndpoints> => ({
-  'POST /register': async ({ body, ...caller }) => give(caller, await register(deps, body, caller.language)),
+  'POST /register': async ({ body, ...caller }) =>
+    give(deps, caller, await register(deps, body, caller.language), 'new'),
 
-  'POST /authorize': async ({ body, ...caller }) => give(caller, await authorize(deps, body)),
+  'POST /authorize': async ({ body, ...caller }) => give(deps, caller, await authorize(deps, body), 'new'),
 
   'POST /refresh-token': async (caller) => {
     const { request, reply } = overHttp(caller);
     try {
-      return give(caller, await refresh(deps, refreshTokenOf(request)));
+      return give(deps, caller, await refresh(deps, refreshTokenOf(request)), 'renewed');
     } catch (error) {
       if (error instanceof AppError && error.code !== 'request.forged') forgetTokens(reply);
       throw error;
@@ -34,9 +36,9 @@ export const accountRoutes = (deps: AccountDeps): Handlers<typeof accountEndpoin
   },
 });
 
-function give(caller: Caller, tokens: SessionTokens) {
+function give({ isSecure }: AccountDeps, caller: Caller, tokens: SessionTokens, session: 'new' | 'renewed') {
   const { request, reply } = overHttp(caller);
-  return giveTokens(request, reply, tokens);
+  return giveTokens(request, reply, tokens, { isSecure, isNewSession: session === 'new' });
 }
 
 /** Sessions are a matter of headers and cookies; pages rendered by the server have none. */
@@ -46,6 +48,7 @@ function overHttp({ http }: Caller): NonNullable<Caller['http']> {
 }
 
 function profileOf(user: User): Profile {
+  const language = languageOf(user.language_id);
   return {
     id: user.id,
     username: user.username,
@@ -61,8 +64,8 @@ function profileOf(user: User): Profile {
     isVerifiedEmail: user.is_verified_email,
     isVerifiedDiscord: user.is_verified_discord,
     isVerifiedTelegram: user.is_verified_telegram,
-    languageId: user.language_id === 2 ? 2 : 1,
-    language: user.language_id === 2 ? 'ru' : 'en',
+    languageId: languageIds[language],
+    language,
     twitchUser: null,
     battleNetUser: null,
     createdAt: user.created_at.toISOString(),

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type TestApp, testApp } from '../testing/app.ts';
+import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
 import { ensureRootAccount, type RootAccountDeps } from './root-account.ts';
 
 async function rootDeps({ db, clock }: TestApp): Promise<RootAccountDeps> {
@@ -38,6 +38,27 @@ test('the settings name the root account, set its password anew and promote who 
   await ensureRootAccount(deps, email, 'second password');
   expect(await roleOf(site, email, 'second password')).toBe('root');
   expect(await roleOf(site, email, 'first password')).toBeUndefined();
+});
+
+test('who becomes root, or gets another password, is signed out everywhere; a restart changes nothing', async () => {
+  const site = await testApp();
+  const deps = await rootDeps(site);
+  const email = 'ann@example.org';
+  const signIn = (password: string) => site.call('POST /authorize', { body: { email, password } });
+  const refresh = ({ body }: TestAnswer) =>
+    site.call('POST /refresh-token', { headers: { 'refresh-token': body.refresh_token } });
+
+  const asUser = await site.call('POST /register', { body: { email, password: 'password of ann' } });
+  await ensureRootAccount(deps, email, 'first password');
+  expect((await refresh(asUser)).status).toBe(401);
+
+  const asRoot = await signIn('first password');
+  const { user } = await ensureRootAccount(deps, email, 'first password');
+  expect(user).toEqual((await ensureRootAccount(deps, email, 'first password')).user);
+  const renewed = await refresh(asRoot);
+  expect(renewed.status).toBe(200);
+  await ensureRootAccount(deps, email, 'second password');
+  expect((await refresh(renewed)).status).toBe(401);
 });
 
 test('a password that is not the one in the file is not printed', async () => {

@@ -3,7 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageIds } from '@agon/contract/localized';
 import { type Database, inTransaction } from '../db/database.ts';
-import { findRootUser, findUserByEmail, insertUser, type User, updateRootUser } from './account.queries.ts';
+import {
+  deleteRefreshTokensOfUser,
+  findRootUser,
+  findUserByEmail,
+  insertUser,
+  type User,
+  updateRootUser,
+} from './account.queries.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 
 const firstEmail = 'root@agon.local';
@@ -50,10 +57,13 @@ export async function ensureRootAccount(
   return { user: existing, hint: `${existing.email} with ${known}` };
 }
 
+/** An account that becomes root, or whose password changes, is signed out everywhere. */
 async function setRootAccount({ db: outer, now }: RootAccountDeps, email: string, password: string): Promise<User> {
+  const known = await findUserByEmail(outer, email);
+  if (known?.role === 'root' && (await isPassword(password, known.password_hash))) return known;
   const passwordHash = await hashPassword(password);
   return inTransaction(outer, async (db) => {
-    await insertUser(db, {
+    const inserted = await insertUser(db, {
       email,
       passwordHash,
       role: 'root',
@@ -61,9 +71,11 @@ async function setRootAccount({ db: outer, now }: RootAccountDeps, email: string
       languageId: languageIds.en,
       now: now(),
     });
+    if (inserted !== undefined) return inserted;
     const user = await findUserByEmail(db, email);
     if (user === undefined) throw new Error('the root account could not be made');
     await updateRootUser(db, user.id, passwordHash, now());
+    await deleteRefreshTokensOfUser(db, user.id);
     return { ...user, role: 'root' };
   });
 }

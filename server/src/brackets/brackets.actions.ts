@@ -7,16 +7,12 @@ import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Participant } from '@agon/contract/tournaments.endpoints';
 import { listRounds, type MatchNumber } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
-import { authorize } from '../http/authorize.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
-import {
-  findTournamentForUpdate,
-  notifyOfTournament,
-  type TournamentRow,
-  updateTournamentStatus,
-} from '../tournaments/tournaments.queries.ts';
+import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.ts';
+import { notifyOfTournament, type TournamentRow, updateTournamentStatus } from '../tournaments/tournaments.queries.ts';
 import { bracketOnWire, firstRoundOf } from './bracket-on-wire.ts';
 import { type BracketState, step } from './bracket-state.ts';
+import { findBracketState } from './bracket-states.ts';
 import {
   type BracketRow,
   deleteBracket,
@@ -24,7 +20,6 @@ import {
   insertBracket,
   insertBracketEvents,
   listBrackets,
-  loadState,
   updateBracketName,
 } from './brackets.queries.ts';
 import { eventOf } from './duel-report.ts';
@@ -42,14 +37,12 @@ type Body<Key extends keyof typeof bracketEndpoints> = Received<(typeof bracketE
 export async function readBracket(db: Database, id: number): Promise<Bracket> {
   const row = await findBracket(db, id);
   if (row === undefined) throw new AppError('bracket.notFound');
-  return bracketOnWire(row, await loadState(db, row), await listParticipants(db, row.tournament_id));
+  return bracketOnWire(row, await findBracketState(db, row), await listParticipants(db, row.tournament_id));
 }
 
 export function createBracket(deps: BracketDeps, actor: Actor, wanted: Body<'POST /brackets'>): Promise<Bracket> {
   return inTransaction(deps.db, async (db) => {
-    const tournament = await findTournamentForUpdate(db, wanted.tournament_id);
-    if (tournament === undefined) throw new AppError('tournament.notFound');
-    authorize(actor, 'tournaments.edit', tournament);
+    const tournament = await lockTournamentToEdit(db, actor, wanted.tournament_id);
     if (!tournament.enable_elimination) throw new AppError('bracket.typeNotEnabled');
     const others = await listBrackets(db, tournament.id);
     if (others.length >= bracketsPerTournament) throw new AppError('bracket.limit', { limit: bracketsPerTournament });
@@ -174,15 +167,14 @@ function open<T>(
   return inTransaction(deps.db, async (db) => {
     const found = await findBracket(db, id);
     if (found === undefined) throw new AppError('bracket.notFound');
-    const tournament = await findTournamentForUpdate(db, found.tournament_id);
+    const tournament = await lockTournamentToEdit(db, actor, found.tournament_id);
     // Read again: it may have changed, or gone, while we waited for the lock.
     const row = await findBracket(db, id);
-    if (tournament === undefined || row === undefined) throw new AppError('bracket.notFound');
-    authorize(actor, 'tournaments.edit', tournament);
+    if (row === undefined) throw new AppError('bracket.notFound');
     if (seenVersion !== undefined && seenVersion !== row.version) {
       throw new AppError('bracket.stale', { version: row.version });
     }
-    return work({ db, deps, actor, row, tournament, state: await loadState(db, row) });
+    return work({ db, deps, actor, row, tournament, state: await findBracketState(db, row) });
   });
 }
 

@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts';
 import type { EventStreams } from '../http/event-stream.ts';
 import type { TournamentNotice } from '../tournaments/tournament-notice.ts';
 import { changeOnWire } from './bracket-on-wire.ts';
-import { findBracket, loadState } from './brackets.queries.ts';
+import { findBracketState } from './bracket-states.ts';
+import { findBracket } from './brackets.queries.ts';
 
 /** The live stream of a tournament: what `LiveMessage` says, as server-sent events. */
 export function mountLiveStream(app: FastifyInstance, streams: EventStreams): void {
@@ -28,7 +29,7 @@ async function messageOf(db: Database, { bracket }: TournamentNotice): Promise<L
   const row = bracket && (await findBracket(db, bracket.id));
   if (!row || bracket.changed === 'all') return { kind: 'reload' };
   // As of this change, for the next one has a message of its own.
-  const state = await loadState(db, { id: row.id, version: bracket.version });
+  const state = await findBracketState(db, { id: row.id, version: bracket.version });
   return { kind: 'bracket', change: changeOnWire(row, state, bracket.from, bracket.changed) };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '@agon/contract/errors';
 import type { Handlers } from '../http/routes.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { firstRoundOf, placedSides } from './bracket-on-wire.ts';
+import { findBracketState } from './bracket-states.ts';
 import {
   type BracketDeps,
   changeBracket,
@@ -13,7 +14,7 @@ import {
   reportDuel,
   setRoundBestOf,
 } from './brackets.actions.ts';
-import { findBracket, loadState } from './brackets.queries.ts';
+import { findBracket } from './brackets.queries.ts';
 
 export const bracketRoutes = (deps: BracketDeps): Handlers<typeof bracketEndpoints> => ({
   'POST /brackets': ({ actor, body }) => createBracket(deps, actor, body),
@@ -30,7 +31,7 @@ export const bracketRoutes = (deps: BracketDeps): Handlers<typeof bracketEndpoin
   'GET /brackets/{id}/relegation-participants': async ({ params }) => {
     const row = await findBracket(deps.db, params.id);
     if (row === undefined) throw new AppError('bracket.notFound');
-    const { bracket } = await loadState(deps.db, row);
+    const { bracket } = await findBracketState(deps.db, row);
     const sides = placedSides(bracket, await listParticipants(deps.db, row.tournament_id));
     return firstRoundOf(bracket).map((id) => sides[id ?? ''] ?? null);
   },

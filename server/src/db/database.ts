@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.ts';
 
@@ -14,11 +14,19 @@ export type ConnectionSettings = Pick<
 // Days and times of day stay as they are written; a Date would move them by the server's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
+/** Longer than any statement of ours takes, and than one should wait for another's. */
+const timeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, lock_timeout: 10_000 };
+
 export function connect(settings: ConnectionSettings, log: (error: Error) => void): Database {
-  const pool = new pg.Pool({ ...settings, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ ...settings, ...timeouts, max: 10 });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', log);
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Throws when the database does not answer. */
+export async function ping(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
 }
 
 /** One object for a database and every transaction in it: a key to what is remembered of it. */

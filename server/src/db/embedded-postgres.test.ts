@@ -60,6 +60,19 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(await query(await start(), 'select value from survived')).toEqual([{ value: 2 }]);
   });
 
+  it('comes back by itself when it was killed under its user, who is then its user again', async () => {
+    const postgres = await start();
+    await query(postgres, 'create table survived as select 2 as value');
+    const killed = await postmasterPid();
+    process.kill(killed, 'SIGKILL');
+    const value = () => query(postgres, 'select value from survived').catch(() => undefined);
+    await expect.poll(value, { timeout: 10_000 }).toEqual([{ value: 2 }]);
+    const pid = await postmasterPid();
+    expect(pid).not.toBe(killed);
+    await postgres.stop();
+    expect(isAlive(pid)).toBe(false);
+  });
+
   it('starts over a postmaster.pid whose number belongs to another process by now', async () => {
     const postgres = await start();
     const file = join(folder, 'cluster', 'postmaster.pid');

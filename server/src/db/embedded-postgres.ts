@@ -34,6 +34,7 @@ const USERS_LOCK = 0x61_67_6f_6e;
 /** Recovery after a crash replays up to a gigabyte of log, so a start may rightly take its time. */
 const START_PATIENCE = 120_000;
 const STOP_PATIENCE = 60_000;
+const REJOIN_PAUSE = 1_000;
 
 /**
  * Starts (or adopts) the PostgreSQL whose data lives in `folder`; creates it first if need be. The folder is its alone, and becomes
@@ -43,19 +44,38 @@ const STOP_PATIENCE = 60_000;
  */
 export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPostgres> {
   const home = await openHome(folder);
-  return underStartLock(home, async () => {
-    const session = (await findRunning(home, START_PATIENCE)) ?? (await launch(home));
-    await session.client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
-    await createDatabase(session.client, 'agon');
+  let session = await underStartLock(home, () => enter(home));
+  let leaving: Promise<void> | undefined;
 
-    let leaving: Promise<void> | undefined;
-    const stop = () => {
-      leaving ??= underStartLock(home, () => leave(home, session));
-      return leaving;
-    };
-    const { socketFolder, port } = session.postmaster;
-    return { socketFolder, port, user: USER, stop };
-  });
+  /** The server may be killed under us: then it is started again, and whoever comes first does it for all. */
+  const rejoinWhenLost = () => session.client.once('end', () => void rejoin());
+  const rejoin = async () => {
+    while (leaving === undefined) {
+      try {
+        session = await underStartLock(home, () => enter(home));
+        rejoinWhenLost();
+        return;
+      } catch {
+        await sleep(REJOIN_PAUSE, undefined, { ref: false });
+      }
+    }
+  };
+  rejoinWhenLost();
+
+  const stop = () => {
+    leaving ??= underStartLock(home, () => leave(home, session));
+    return leaving;
+  };
+  const { socketFolder, port } = session.postmaster;
+  return { socketFolder, port, user: USER, stop };
+}
+
+/** Becomes a user of the server, which runs from then on at the latest. */
+async function enter(home: Home): Promise<Session> {
+  const session = (await findRunning(home, START_PATIENCE)) ?? (await launch(home));
+  await session.client.query('select pg_advisory_lock_shared($1)', [USERS_LOCK]);
+  await createDatabase(session.client, 'agon');
+  return session;
 }
 
 interface Session {
@@ -209,8 +229,15 @@ async function leave(home: Home, own: Session) {
 
 async function isLastUser(client: Client) {
   await client.query('select pg_advisory_unlock_all()');
-  const { rows } = await client.query<{ isLast: boolean }>('select pg_try_advisory_lock($1) as "isLast"', [USERS_LOCK]);
-  return rows[0]?.isLast === true;
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { rows } = await client.query<{ isLast: boolean }>('select pg_try_advisory_lock($1) as "isLast"', [
+      USERS_LOCK,
+    ]);
+    if (rows[0]?.isLast) return true;
+    // A user that was killed holds its share until the server has noticed.
+    await sleep(100);
+  }
+  return false;
 }
 
 async function shutDown(home: Home, pid: number) {

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connectForTest, emptyDatabase } from '../testing/database.ts';
 import { migrate } from './migrate.ts';
@@ -35,4 +36,14 @@ test('one connection is enough to migrate', async () => {
   const db = connectForTest(await emptyDatabase());
   await db.connection().execute((connection) => migrate(connection));
   expect((await db.introspection.getTables()).length).toBeGreaterThan(names.length);
+});
+
+test('statements and waits for locks end after a while, also on the connection that migrated', async () => {
+  const db = connectForTest(await emptyDatabase());
+  await db.connection().execute(async (connection) => {
+    await migrate(connection);
+    const { rows } = await sql`select current_setting('statement_timeout') as statement,
+      current_setting('lock_timeout') as lock`.execute(connection);
+    expect(rows).toEqual([{ statement: '30s', lock: '10s' }]);
+  });
 });

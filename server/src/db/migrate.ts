@@ -1,11 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
+import { liftTimeouts, locks, restoreTimeouts } from './locks.ts';
 
 const folder = new URL('../../migrations/', import.meta.url);
-
-/** Any number; all nodes must agree on it. */
-const migrationLock = 4_201_001;
 
 /**
  * Brings the schema up to date. Safe when several nodes start at once: one does it, the others wait and find it done.
@@ -14,7 +12,8 @@ const migrationLock = 4_201_001;
 export async function migrate(db: Database): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${migrationLock})`.execute(connection);
+    await liftTimeouts(connection);
+    await sql`select pg_advisory_lock(${locks.migration})`.execute(connection);
     try {
       await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
         connection,
@@ -23,7 +22,8 @@ export async function migrate(db: Database): Promise<void> {
       const doneNames = new Set(done.rows.map((row) => row.name));
       for (const name of names) if (!doneNames.has(name)) await apply(connection, name);
     } finally {
-      await sql`select pg_advisory_unlock(${migrationLock})`.execute(connection);
+      await sql`select pg_advisory_unlock(${locks.migration})`.execute(connection);
+      await restoreTimeouts(connection);
     }
   });
 }

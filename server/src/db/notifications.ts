@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { ConnectionSettings, Database } from './database.ts';
@@ -28,32 +29,25 @@ export async function listen(
   settings: ConnectionSettings,
   onMessage: (message: unknown) => void,
   onGap: () => void,
+  pulse: Pulse = usualPulse,
 ): Promise<Listener> {
   let isStopped = false;
-  let client = await connectListener();
-
-  async function connectListener(): Promise<pg.Client> {
-    const next = new pg.Client(settings);
-    // Without a listener, a broken connection would end the process.
-    next.on('error', () => next.end().catch(() => undefined));
-    next.on('notification', ({ payload }) => onMessage(JSON.parse(payload ?? 'null')));
-    await next.connect();
-    await next.query(`listen ${channel}`);
-    // From now on; before, the failure itself is what the caller hears of.
-    next.on('end', () => void reconnect());
-    return next;
-  }
+  const connect = () => connectListener(settings, onMessage, pulse);
+  let client = await connect();
+  client.on('end', () => void reconnect());
 
   async function reconnect(): Promise<void> {
     if (isStopped) return;
-    await new Promise((resolve) => setTimeout(resolve, reconnectDelayMs));
+    await sleep(reconnectDelayMs);
     if (isStopped) return;
     try {
-      client = await connectListener();
-      onGap();
+      client = await connect();
     } catch {
-      void reconnect();
+      return reconnect();
     }
+    if (isStopped) return client.end();
+    client.on('end', () => void reconnect());
+    onGap();
   }
 
   return {
@@ -62,4 +56,47 @@ export async function listen(
       await client.end().catch(() => undefined);
     },
   };
+}
+
+/** How often to see whether the connection is alive, and how long an answer may take. */
+interface Pulse {
+  readonly everyMs: number;
+  readonly patienceMs: number;
+}
+
+const usualPulse: Pulse = { everyMs: 20_000, patienceMs: 5_000 };
+
+async function connectListener(settings: ConnectionSettings, onMessage: (message: unknown) => void, pulse: Pulse) {
+  const { patienceMs } = pulse;
+  const timeouts = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs };
+  const client = new pg.Client({ ...settings, ...timeouts, keepAlive: true });
+  const end = () => client.end().catch(() => undefined);
+  // Without a listener, a broken connection would end the process.
+  client.on('error', end);
+  client.on('notification', ({ payload }) => {
+    const message = parsed(payload);
+    if (message !== undefined) onMessage(message);
+  });
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  // A connection whose other end is gone without a word says nothing, as a quiet one does.
+  const timer = setInterval(() => {
+    client.query('select 1').catch(end);
+  }, pulse.everyMs);
+  client.on('end', () => clearInterval(timer));
+  return client;
+}
+
+/** Undefined for what is none of our messages: anyone may notify. */
+function parsed(payload: string | undefined): unknown {
+  try {
+    return JSON.parse(payload ?? '');
+  } catch {
+    return undefined;
+  }
 }

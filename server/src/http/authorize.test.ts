@@ -90,6 +90,18 @@ test.each(Object.entries(people))('%s and the tournament of another organizer', 
   }
 });
 
+test('who may not write is told so at once, although somebody else is writing', async () => {
+  const made = await tournament();
+  await site.db.transaction().execute(async (db) => {
+    await db.selectFrom('tournaments').select('id').where('id', '=', made.id).forUpdate().execute();
+    for (const write of [changeInfo, ...writes.slice(0, -1)]) {
+      const [key, body] = write(made);
+      expect.soft([key, (await call(key, { as: people.user, body })).status]).toEqual([key, 403]);
+      expect.soft([key, (await call(key, { body })).status]).toEqual([key, 401]);
+    }
+  });
+});
+
 test('nobody writes to a completed tournament', async () => {
   const made = await tournament();
   await site.db.updateTable('tournaments').set({ status: 2 }).where('id', '=', made.id).execute();

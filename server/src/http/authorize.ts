@@ -1,8 +1,12 @@
 import { AppError } from '@agon/contract/errors';
-import { type Action, type Actor, can, type Facts } from '@agon/contract/permissions';
+import { type Action, type Actor, can, type Facts, type Person } from '@agon/contract/permissions';
 
-/** @throws {AppError} `account.notAuthorized` for a guest, `permission.denied` for anyone else who may not. */
-export function authorize<A extends Action>(actor: Actor, action: A, ...facts: Facts<A>): void {
-  if (can(actor, action, ...facts)) return;
-  throw new AppError(actor === null ? 'account.notAuthorized' : 'permission.denied');
+/**
+ * Returns the one who acts.
+ * @throws {AppError} `account.notAuthorized` for a guest, `permission.denied` for anyone else who may not.
+ */
+export function authorize<A extends Action>(actor: Actor, action: A, ...facts: Facts<A>): Person {
+  if (actor === null) throw new AppError('account.notAuthorized');
+  if (!can(actor, action, ...facts)) throw new AppError('permission.denied');
+  return actor;
 }

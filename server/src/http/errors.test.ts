@@ -33,6 +33,25 @@ test('wrong input is refused field by field, in one text and in a list', async (
   expect(error).toBe(message.join(', '));
 });
 
+test('what is wrong with a field is said in words, not in names of the wire', async () => {
+  const body = { title: 'Cup', date: '2026-04-02', date_final: '2026-04-01', time: '18h', bg_image: 'x', game_id: 1 };
+  const texts = async (lng: string) =>
+    (await call(`POST /tournaments?lng=${lng}`, { as: await person('organizer'), body })).body.fields;
+  expect(await texts('en')).toMatchObject({
+    time: 'Please check time',
+    bg_image: 'Please check picture',
+    tournament_type_id: 'Please fill tournament type',
+  });
+  expect(await texts('ru')).toMatchObject({
+    time: 'Проверьте поле «время начала»',
+    bg_image: 'Проверьте поле «изображение»',
+    tournament_type_id: 'Заполните поле «тип турнира»',
+  });
+  const complete = { ...body, time: '18:00:00', bg_image: '', tournament_type_id: 1, time_zone: 0, language_id: 1 };
+  const refused = await call('POST /tournaments', { as: await person('organizer'), body: complete });
+  expect(refused.body.fields).toEqual({ date_final: 'The last match cannot be before the start' });
+});
+
 const notJson = { statusCode: 400, code: 'request.notJson', error: 'The request is not valid JSON' };
 const invalid = { statusCode: 400, code: 'request.invalid' };
 
@@ -97,11 +116,20 @@ test.each([
   ['has no socket yet', { code: 'ENOENT', syscall: 'connect' }],
   ['is shutting down', { code: '57P01' }],
   ['broke the connection', { message: 'Connection terminated unexpectedly' }],
+  ['cannot be found', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
+  ['takes too long', { code: '57014' }],
+  ['makes one wait for a lock', { code: '55P03' }],
   ['has no connection to spare', { message: 'timeout exceeded when trying to connect' }],
 ])('while the database %s, the server says that it is unavailable', (_, facts) => {
   const body = errorBody(Object.assign(new Error(), facts), 'en', pino({ enabled: false }));
   expect(body).toMatchObject({ statusCode: 503, code: 'server.unavailable' });
   expect(body.error).toMatch(/^The server is unavailable, please try again later\. [0-9a-f]{8}$/);
+});
+
+test('a database that refuses on each of its addresses is unavailable too', () => {
+  const refused = Object.assign(new Error(), { code: 'ECONNREFUSED', syscall: 'connect' });
+  const body = errorBody(new AggregateError([refused, refused]), 'en', pino({ enabled: false }));
+  expect(body.code).toBe('server.unavailable');
 });
 
 test('the server is healthy only while its database answers', async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, type ErrorBody, type ErrorCode, type ErrorFacts, statusOf, textOf } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from '../db/outage.ts';
 import { InvalidInput } from './input.ts';
 import { languageOf } from './language.ts';
 
@@ -43,13 +44,4 @@ function bodyOfInvalidInput({ code, fields }: InvalidInput): ErrorBody {
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/** The database cannot be reached, is starting, or is shutting down. */
-function isOutage(error: unknown): boolean {
-  const code = codeOf(error);
-  const isRefusedConnection = error instanceof Error && 'syscall' in error && error.syscall === 'connect';
-  const isNoConnection =
-    error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
-  return isNoConnection || isRefusedConnection || code.startsWith('57P') || code.startsWith('08');
 }

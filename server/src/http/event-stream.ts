@@ -23,10 +23,14 @@ export class EventStreams {
     stream.write('retry: 1000\n\n');
     const subscribers = this.#topics.get(topic) ?? new Set();
     this.#topics.set(topic, subscribers.add(stream));
-    request.raw.on('close', () => {
+    const unsubscribe = () => {
       subscribers.delete(stream);
       if (subscribers.size === 0 && this.#topics.get(topic) === subscribers) this.#topics.delete(topic);
-    });
+    };
+    request.raw.on('close', unsubscribe);
+    stream.on('close', unsubscribe);
+    // Without a listener, a page that goes away while it is written to would end the process.
+    stream.on('error', () => stream.destroy());
   }
 
   hasSubscribers(topic: string): boolean {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { type Database, ping } from '../db/database.ts';
 
 const patienceMs = 2_000;
 
@@ -9,7 +8,7 @@ export function mountHealth(app: FastifyInstance, db: Database): void {
   app.get('/health', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     try {
-      await Promise.race([sql`select 1`.execute(db), timeout()]);
+      await Promise.race([ping(db), timeout()]);
       return { status: 'ok' };
     } catch {
       return reply.code(503).send({ status: 'unavailable' });

@@ -1,5 +1,5 @@
 import type { Endpoint, Received } from '@agon/contract/endpoint';
-import { AppError } from '@agon/contract/errors';
+import { AppError, type Fault, isFault, textOfFault } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import { z } from 'zod';
 
@@ -45,16 +45,20 @@ function parsePart(schema: z.ZodType, value: unknown, language: Language): unkno
 const libraryTexts = { en: z.locales.en().localeError, ru: z.locales.ru().localeError };
 
 function textOf(issue: z.core.$ZodRawIssue, language: Language): string | undefined {
-  const isEmpty = issue.input === undefined || issue.input === null || issue.input === '';
-  if (isEmpty) {
-    const field = String(issue.path?.at(-1) ?? '');
-    return language === 'ru' ? `Заполните поле ${field}` : `Please fill ${field}`;
-  }
-  if (issue.code === 'custom' && issue.params?.code === 'endsBeforeStart') {
-    return language === 'ru'
-      ? 'Последний матч не может быть раньше начала'
-      : 'The last match cannot be before the start';
-  }
+  const fault = faultOf(issue);
+  if (fault !== undefined) return textOfFault(fault, language, fieldOf(issue.path));
   const text = libraryTexts[language](issue);
   return typeof text === 'string' ? text : text?.message;
+}
+
+function faultOf({ code, input, params, format }: z.core.$ZodRawIssue): Fault | undefined {
+  if (input === undefined || input === null || input === '') return 'empty';
+  if (code === 'custom') return isFault(params?.code) ? params.code : 'malformed';
+  // The library would show the pattern.
+  return code === 'invalid_format' && format === 'regex' ? 'malformed' : undefined;
+}
+
+/** The name of the innermost field; the places in a list have none. */
+function fieldOf(path: readonly PropertyKey[] = []): string {
+  return path.findLast((part) => typeof part === 'string') ?? '';
 }

@@ -5,17 +5,17 @@ import type { Route } from './routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The API's description at `/api/openapi.json` and a page to read it at `/api/docs`. */
-export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
-  const description = openApi(routes);
-  app.get('/api/openapi.json', () => description);
+/** The API's specification at `/api/openapi.json` and a page to read it at `/api/docs`, which `description` opens. */
+export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[], description: string): Promise<void> {
+  const specification = openApi(routes, description);
+  app.get('/api/openapi.json', () => specification);
   await app.register(reference, {
     routePrefix: '/api/docs',
-    configuration: { content: description, withDefaultFonts: false, hideClientButton: true, telemetry: false },
+    configuration: { content: specification, withDefaultFonts: false, hideClientButton: true, telemetry: false },
   });
 }
 
-function openApi(routes: readonly Route[]): Json {
+function openApi(routes: readonly Route[], description: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
     paths[route.path] ??= {};
@@ -26,11 +26,7 @@ function openApi(routes: readonly Route[]): Json {
     info: {
       title: 'Agon API',
       version: '1',
-      description:
-        'Sign in with `POST /authorize`, then send the access token in the `access-token` header. It holds for 15 ' +
-        'minutes; `POST /refresh-token` exchanges the refresh token for a new pair. Errors have the form of `Error`. ' +
-        'A write to a bracket may name the `version` it saw and is refused with 409 when that is no longer current. ' +
-        '`GET /tournaments/{id}/live` is a stream of server-sent events: what changes in the brackets of a tournament.',
+      description,
     },
     servers: [{ url: '/api' }],
     components: {
@@ -46,9 +42,7 @@ function operation({ path, endpoint }: Route): Json {
   const parameters = [
     ...parametersOf('path', z.object(endpoint.params ?? {})),
     ...(endpoint.query ? parametersOf('query', endpoint.query) : []),
-    ...(path === '/refresh-token' || path === '/logout'
-      ? [{ name: 'refresh-token', in: 'header', schema: { type: 'string' } }]
-      : []),
+    ...(endpoint.headers ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } })),
   ];
   return {
     tags: [tag],

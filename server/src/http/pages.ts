@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { AppError } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +12,7 @@ import { hasSession } from './session.ts';
 type Render = (request: {
   url: URL;
   language: Language;
-  chosenGame: string | undefined;
+  cookies: Readonly<Record<string, string | undefined>>;
   hasSession: boolean;
   api: GuestApi;
 }) => Promise<{ location: string } | { status: number; html: string }>;
@@ -30,6 +31,11 @@ export interface Pages {
 export async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
   const policy = contentSecurityPolicy(pages);
   if (pages.folder !== undefined) await serveFiles(app, pages.folder);
+  for (const folder of ['assets', 'fonts']) {
+    app.get(`/${folder}/*`, () => {
+      throw new AppError('request.noSuchCall');
+    });
+  }
   app.get('/*', async (request, reply) => {
     try {
       return await answer(request, reply, pages, policy);
@@ -42,12 +48,12 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
 
 async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages, policy: string) {
   const language = languageOf(request);
-  const url = new URL(request.url, pages.publicUrl ?? `${request.protocol}://${request.host}`);
+  const url = addressOf(request, pages.publicUrl);
   keepAskedLanguage(url, language, reply);
   const page = await pages.render({
     url,
     language,
-    chosenGame: request.cookies.game,
+    cookies: request.cookies,
     hasSession: hasSession(request),
     api: pages.guestApi(language),
   });
@@ -56,6 +62,24 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages
   reply.header('cache-control', 'no-cache');
   reply.header('vary', 'cookie, accept-language');
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+}
+
+/** The address of the page that was asked for. Its origin is ours, whatever the request says before the path. */
+function addressOf(request: FastifyRequest, publicUrl: string | undefined): URL {
+  const url = new URL(publicUrl === undefined ? originOf(request) : new URL(publicUrl).origin);
+  const [path = '', ...query] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?');
+  url.pathname = path;
+  // Two slashes at the beginning would stand for another host wherever the path alone is written.
+  url.pathname = url.pathname.replace(/^\/+/, '/');
+  url.search = query.join('?');
+  return url;
+}
+
+/** The Host header is the visitor's to write; what is no host in it does not count. */
+function originOf({ protocol, host }: FastifyRequest): string {
+  const url = URL.parse(`${protocol}://${host}`);
+  const isHost = url !== null && url.href === `${url.origin}/` && !/[/?#\\]/.test(host);
+  return isHost ? url.origin : `${protocol}://localhost`;
 }
 
 /** `?lng=` counts for the pages that follow, too. */

@@ -14,11 +14,14 @@ const safetyHeaders = {
 };
 
 const maxBodyBytes = 1_000_000;
+/** To receive a whole request; live streams are answers, and last. */
+const requestTimeoutMs = 30_000;
 
 export async function createServer(logger: NonNullable<FastifyServerOptions['logger']>): Promise<FastifyInstance> {
   const app = fastify({
     logger,
     bodyLimit: maxBodyBytes,
+    requestTimeout: requestTimeoutMs,
     logController: new LogController({ disableRequestLogging: true }),
     // Live streams never end by themselves and must not hold up the shutdown.
     forceCloseConnections: true,

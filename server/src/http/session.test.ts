@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { type TestAnswer, testApp } from '../testing/app.ts';
 
 // One site for all: time only goes on, and each test has people of its own.
@@ -71,6 +71,22 @@ test('a page gets its tokens in cookies that its scripts cannot read, and none i
   }
   for (const name of ['XSRF-TOKEN', 'session_until']) expect(cookies.get(name)?.attributes).not.toMatch(/HttpOnly/);
   expect(cookies.get('session_until')?.value).toBe(String(clock.now.getTime() / 1000 + 15 * 60));
+});
+
+test('over TLS the cookies are secure', async () => {
+  const overTls = await testApp(onTestFinished, 'https://example.org');
+  const answer = await overTls.call('POST /register', { body: newcomer(), headers: { 'x-session': 'cookie' } });
+  const attributes = [...cookiesOf(answer).values()].map((cookie) => cookie.attributes);
+  expect(attributes).toEqual(attributes.map(() => expect.stringMatching(/; Secure/)));
+  const { answer: plain } = await signedInBrowser();
+  for (const cookie of cookiesOf(plain).values()) expect(cookie.attributes).not.toMatch(/Secure/);
+});
+
+test('who signs in gets a new XSRF pair', async () => {
+  const { ann, jar, send, xsrf } = await signedInBrowser();
+  const before = jar.get('XSRF-TOKEN');
+  await send('POST /authorize', { body: ann, headers: { 'x-session': 'cookie', ...xsrf() } });
+  expect(jar.get('XSRF-TOKEN')).not.toBe(before);
 });
 
 test('a page reads by its cookie alone and writes only with the XSRF pair', async () => {

@@ -1,5 +1,4 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Tokens } from '@agon/contract/account.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -47,17 +46,26 @@ export function hasSession(request: FastifyRequest): boolean {
   return request.cookies[accessCookie] !== undefined || request.cookies[refreshCookie] !== undefined;
 }
 
-/** Hands new tokens over: into cookies for a page, as the answer's body for a program. */
-export function giveTokens(request: FastifyRequest, reply: FastifyReply, tokens: SessionTokens): Tokens {
+/**
+ * Hands new tokens over: into cookies for a page, as the answer's body for a program. A new session has a new XSRF
+ * pair; a renewed one keeps it, for the page's other tabs.
+ */
+export function giveTokens(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  tokens: SessionTokens,
+  { isSecure, isNewSession }: { isSecure: boolean; isNewSession: boolean },
+): { access_token?: string; refresh_token?: string } {
   const isPage = request.headers['x-session'] === 'cookie' || request.cookies[refreshCookie] !== undefined;
   if (!isPage) return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
-  const cookie = { path: '/', sameSite: 'lax', secure: request.protocol === 'https' } as const;
+  const cookie = { path: '/', sameSite: 'lax', secure: isSecure } as const;
   const hidden = { ...cookie, httpOnly: true };
   reply.setCookie(accessCookie, tokens.accessToken, { ...hidden, expires: tokens.accessExpiresAt });
   reply.setCookie(refreshCookie, tokens.refreshToken, { ...hidden, expires: tokens.refreshExpiresAt });
   const readable = { ...cookie, expires: tokens.refreshExpiresAt };
   reply.setCookie(expiryCookie, String(Math.floor(tokens.accessExpiresAt.getTime() / 1000)), readable);
-  reply.setCookie(xsrfCookie, request.cookies[xsrfCookie] ?? randomBytes(18).toString('base64url'), readable);
+  const pair = isNewSession ? undefined : request.cookies[xsrfCookie];
+  reply.setCookie(xsrfCookie, pair ?? randomBytes(18).toString('base64url'), readable);
   return {};
 }
 

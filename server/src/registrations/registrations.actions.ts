@@ -3,11 +3,11 @@ import type { Actor } from '@agon/contract/permissions';
 import { participantLimit } from '@agon/contract/registrations';
 import type { NewParticipant } from '@agon/contract/registrations.endpoints';
 import type { Participants } from '@agon/contract/tournaments.endpoints';
-import { isPlacedInBracket } from '../brackets/brackets.queries.ts';
+import { existsInBracket } from '../brackets/bracket-states.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import { authorize } from '../http/authorize.ts';
 import { findOrInsertPlayers, findOrInsertTeams } from '../players/players.queries.ts';
-import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
+import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.ts';
+import { notifyOfTournament } from '../tournaments/tournaments.queries.ts';
 import {
   byId,
   countParticipants,
@@ -24,9 +24,7 @@ export function addParticipants(
   newcomers: readonly NewParticipant[],
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
-    const tournament = await findTournamentForUpdate(db, tournamentId);
-    if (tournament === undefined) throw new AppError('tournament.notFound');
-    authorize(actor, 'tournaments.edit', tournament);
+    const tournament = await lockTournamentToEdit(db, actor, tournamentId);
     const duplicate = tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer';
     const names = newcomers.map((newcomer) => newcomer.name);
     if (new Set(names).size < names.length) throw new AppError(duplicate);
@@ -54,10 +52,8 @@ export function removeParticipant(
   participantId: number,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
-    const tournament = await findTournamentForUpdate(db, tournamentId);
-    if (tournament === undefined) throw new AppError('tournament.notFound');
-    authorize(actor, 'tournaments.edit', tournament);
-    if (await isPlacedInBracket(db, tournamentId, participantId)) throw new AppError('registration.inBracket');
+    await lockTournamentToEdit(db, actor, tournamentId);
+    if (await existsInBracket(db, tournamentId, participantId)) throw new AppError('registration.inBracket');
     const wasThere = await deleteParticipant(db, tournamentId, participantId);
     if (!wasThere) throw new AppError('registration.notFound');
     await notifyOfTournament(db, tournamentId);

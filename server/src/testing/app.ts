@@ -31,12 +31,12 @@ export interface TestAnswer {
 }
 
 /** The whole app in process, on a database of its own; it lasts until the test ends, or with `afterAll` the file. */
-export async function testApp(atEnd: AtEnd = onTestFinished): Promise<TestApp> {
+export async function testApp(atEnd: AtEnd = onTestFinished, publicUrl?: string): Promise<TestApp> {
   const connection = await migratedDatabase(atEnd);
   const db = connectForTest(connection, atEnd);
   const clock = { now: new Date('2026-03-01T12:00:00Z') };
   const now = () => clock.now;
-  const { app, routes } = await createApp({ db, connection, tokenSecret, now, logger: false });
+  const { app, routes } = await createApp({ db, connection, tokenSecret, now, publicUrl, logger: false });
   atEnd(() => app.close());
   const tokens = accessTokens(tokenSecret);
 

@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, onTestFinished } from 'vitest';
 import { type ConnectionSettings, connect, type Database } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
+import { liftTimeouts, locks, restoreTimeouts } from '../db/locks.ts';
 import { migrate } from '../db/migrate.ts';
 
 /** A PostgreSQL of the tests' own; the first file that needs it starts it, the last one stops it. */
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/agon-test-postgres', import.meta.url));
 const migrations = new URL('../../migrations/', import.meta.url);
-const templateLock = 4_201_002;
 
 /** When to clean up: after the test, or with vitest's `afterAll` after the file. */
 export type AtEnd = (cleanUp: () => Promise<void>) => void;
@@ -45,7 +45,8 @@ async function migratedTemplate(): Promise<string> {
   const { db, settings } = await adminDatabase();
   const name = `template_${await hashOfMigrations()}`;
   await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${templateLock})`.execute(connection);
+    await liftTimeouts(connection);
+    await sql`select pg_advisory_lock(${locks.testTemplate})`.execute(connection);
     const found = await sql`select 1 from pg_database where datname = ${name}`.execute(connection);
     if (found.rows.length === 0) {
       const unfinished = `${name}_unfinished`;
@@ -55,7 +56,8 @@ async function migratedTemplate(): Promise<string> {
       await migrate(template).finally(() => template.destroy());
       await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(connection);
     }
-    await sql`select pg_advisory_unlock(${templateLock})`.execute(connection);
+    await restoreTimeouts(connection);
+    await sql`select pg_advisory_unlock(${locks.testTemplate})`.execute(connection);
   });
   return name;
 }

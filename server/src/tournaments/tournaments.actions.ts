@@ -1,14 +1,16 @@
 import { AppError } from '@agon/contract/errors';
 import { type Actor, can } from '@agon/contract/permissions';
-import { type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
+import { isMainInfoEditable, nextStatuses, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
 import type { MainInfo, Tournament } from '@agon/contract/tournaments.endpoints';
-import { existsOrganizer } from '../account/account.queries.ts';
-import { findChampionName, hasRecordedResults, listBracketReferences } from '../brackets/brackets.queries.ts';
+import { findUserById } from '../account/account.queries.ts';
+import { existsResult, findChampionName } from '../brackets/bracket-states.ts';
+import { listBracketReferences } from '../brackets/brackets.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findTournamentType } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { byId, listParticipants } from '../registrations/registrations.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
+import { lockTournamentToEdit } from './tournament-to-edit.ts';
 import {
   entryOf,
   findTournamentById,
@@ -46,8 +48,7 @@ export function createTournament(
   given: Given = {},
 ): Promise<Tournament> {
   return inTransaction(deps.db, async (db) => {
-    authorize(actor, 'tournaments.create');
-    const createdBy = actor?.id ?? 0;
+    const { id: createdBy } = authorize(actor, 'tournaments.create');
     const columns = await checkedColumns(db, actor, info, { organizerId: createdBy, isPrimary: false });
     const base = given.slug ?? slugOf(info.title);
     const slug = freeSlug(base, await listTakenSlugs(db, base));
@@ -59,10 +60,8 @@ export function createTournament(
 /** The slug stays: addresses that were shared keep working. */
 export function changeTournament(deps: TournamentDeps, actor: Actor, id: number, info: MainInfo): Promise<Tournament> {
   return inTransaction(deps.db, async (db) => {
-    const before = await findTournamentForUpdate(db, id);
-    if (before === undefined) throw new AppError('tournament.notFound');
-    authorize(actor, 'tournaments.edit', before);
-    if (before.status !== tournamentStatus.pending) throw new AppError('tournament.notPending');
+    const before = await lockTournamentToEdit(db, actor, id);
+    if (!isMainInfoEditable(before.status)) throw new AppError('tournament.notPending');
     const columns = await checkedColumns(db, actor, info, {
       organizerId: before.organizer_id,
       isPrimary: before.is_primary,
@@ -88,29 +87,16 @@ export function changeStatus(
   return inTransaction(deps.db, async (db) => {
     const before = await findTournamentForUpdate(db, id);
     if (before === undefined) throw new AppError('tournament.notFound');
-    const { pending, inProgress, completed } = tournamentStatus;
-    const step = `${before.status} to ${status}`;
-    let champion: string | null = null;
-    switch (step) {
-      case `${pending} to ${inProgress}`:
-        authorize(actor, 'tournaments.edit', before);
-        break;
-      case `${inProgress} to ${completed}`:
-        authorize(actor, 'tournaments.edit', before);
-        champion = await findChampionName(db, id);
-        break;
-      case `${inProgress} to ${pending}`:
-        authorize(actor, 'tournaments.edit', before);
-        if (await hasRecordedResults(db, id)) throw new AppError('tournament.hasResults');
-        break;
-      case `${completed} to ${inProgress}`:
-        authorize(actor, 'tournaments.reopen');
-        break;
-      default:
-        // Whoever runs it learns that nobody may, even when it is completed.
-        authorize(actor, 'tournaments.edit', { ...before, status: pending });
-        throw new AppError('tournament.statusStepNotAllowed');
+    if (!nextStatuses(before.status).includes(status)) {
+      // Whoever runs it learns that nobody may.
+      authorize(actor, 'tournaments.run', before);
+      throw new AppError('tournament.statusStepNotAllowed');
     }
+    if (before.status === tournamentStatus.completed) authorize(actor, 'tournaments.reopen');
+    else authorize(actor, 'tournaments.edit', before);
+    if (status === tournamentStatus.pending && (await existsResult(db, id)))
+      throw new AppError('tournament.hasResults');
+    const champion = status === tournamentStatus.completed ? await findChampionName(db, id) : null;
     await updateTournamentStatus(db, id, { status, champion, now: deps.now() });
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
@@ -129,7 +115,9 @@ async function checkedColumns(
   const organizer_id = info.organizer_id ?? given.organizerId;
   if (organizer_id !== given.organizerId) {
     authorize(actor, 'tournaments.chooseOrganizer');
-    if (!(await existsOrganizer(db, organizer_id))) throw new AppError('tournament.noSuchOrganizer');
+    const organizer = await findUserById(db, organizer_id);
+    if (organizer === undefined || !can(organizer, 'tournaments.create'))
+      throw new AppError('tournament.noSuchOrganizer');
   }
   const mayPlace = can(actor, 'tournaments.placeOnMainPage');
   return { ...info, organizer_id, is_primary: (mayPlace ? info.is_primary : undefined) ?? given.isPrimary };

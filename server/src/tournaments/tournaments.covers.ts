@@ -1,4 +1,5 @@
 import { AppError } from '@agon/contract/errors';
+import { slug as slugInPath } from '@agon/contract/fields';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { Database } from '../db/database.ts';
@@ -12,7 +13,9 @@ const maxPngs = 100;
 /** `/covers/{slug}.svg` for pages and `.png` for link previews. */
 export function mountCovers(app: FastifyInstance, db: Database): void {
   app.get<{ Params: { slug: string; type: string } }>('/covers/:slug.:type(svg|png)', async (request, reply) => {
-    const { slug, type } = request.params;
+    const { type } = request.params;
+    const { success, data: slug } = slugInPath.safeParse(request.params.slug);
+    if (!success) throw new AppError('request.noSuchCall');
     const tournament = await findTournamentBySlug(db, slug);
     if (tournament === undefined) throw new AppError('tournament.notFound');
     const svg = drawCover(slug, tournament.game_hue);

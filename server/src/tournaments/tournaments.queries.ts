@@ -1,8 +1,9 @@
-import { languageIds } from '@agon/contract/localized';
+import { languageIds, languageOf } from '@agon/contract/localized';
 import { noDate, startOf, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
 import type { MainInfo, TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { locks, lockUntilCommit } from '../db/locks.ts';
 import { notify } from '../db/notifications.ts';
 import { type BracketNotice, shortened, type TournamentNotice } from './tournament-notice.ts';
 
@@ -85,12 +86,9 @@ export function listTournaments(db: Database, wanted: ListedTournaments): Promis
     .execute();
 }
 
-/** Any number; all nodes must agree on it. */
-const slugLock = 4_201_004;
-
 /** The slugs that begin like this one; under a lock, so that two at once do not choose the same. */
 export async function listTakenSlugs(db: Database, slug: string): Promise<Set<string>> {
-  await sql`select pg_advisory_xact_lock(${slugLock})`.execute(db);
+  await lockUntilCommit(db, locks.slugs);
   const rows = await db
     .selectFrom('tournaments')
     .select('slug')
@@ -163,7 +161,7 @@ export function entryOf(row: TournamentRow): TournamentEntry {
     game: { id: row.game_id, slug: row.game_slug },
     organizer_id: row.organizer_id,
     created_by: row.created_by,
-    language_id: row.language_id === languageIds.ru ? 2 : 1,
+    language_id: languageIds[languageOf(row.language_id)],
     bg_image: row.cover,
     is_primary: row.is_primary,
     participantCount: row.participant_count ?? 0,

@@ -100,6 +100,11 @@ const refusedInfo = [
   ['a zone east of +14', { time_zone: 15 }, 'time_zone'],
   ['a zone of half an hour', { time_zone: 5.5 }, 'time_zone'],
   ['an unknown language', { language_id: 3 }, 'language_id'],
+  ['a picture of another site', { bg_image: 'https://evil.com/x.png' }, 'bg_image'],
+  ['a picture of another host', { bg_image: '//evil.com/x.png' }, 'bg_image'],
+  ['a picture by a backslash', { bg_image: '/\\evil.com/x.png' }, 'bg_image'],
+  ['a picture with a tab', { bg_image: '/\t/evil.com/x.png' }, 'bg_image'],
+  ['a script for a picture', { bg_image: 'javascript:alert(1)' }, 'bg_image'],
   ['a prize pool of 201 letters', { pool_custom: 'x'.repeat(201) }, 'pool_custom'],
 ] as const;
 

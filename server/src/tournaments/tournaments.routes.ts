@@ -27,8 +27,8 @@ export const tournamentRoutes = (deps: TournamentDeps): Handlers<typeof tourname
   'GET /tournaments/{slug}': ({ params }) => readTournament(deps.db, params.slug),
 
   'GET /profile/tournaments': async ({ actor }) => {
-    authorize(actor, 'tournaments.listOwn');
-    const rows = await listTournaments(deps.db, { runBy: actor?.id ?? 0, limit: 500, offset: 0 });
+    const { id: runBy } = authorize(actor, 'tournaments.listOwn');
+    const rows = await listTournaments(deps.db, { runBy, limit: 500, offset: 0 });
     return rows.map(entryOf);
   },
 

@@ -1,6 +1,6 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { languageIds, read } from '@agon/contract/localized';
-import { noDate, tournamentStatus } from '@agon/contract/tournaments';
+import { isMainInfoEditable, noDate } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatDay, formatMoment, zoneName } from '../i18n/dates.ts';
@@ -16,7 +16,7 @@ const MainInfoDialog = lazy(() => import('./MainInfoDialog.tsx'));
 export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; bracket: Bracket | null }) {
   const t = useText();
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
-  const canEdit = useCan('tournaments.edit', tournament) && tournament.status === tournamentStatus.pending;
+  const canEdit = useCan('tournaments.edit', tournament) && isMainInfoEditable(tournament.status);
   const [isEditing, setEditing] = useState(false);
   const { date, time, time_zone: zone, date_final: lastDate } = tournament;
   return (

@@ -2,7 +2,8 @@ import { AppError } from '@agon/contract/errors';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { duelOf, newBracket, report, won } from '../testing/tournaments.ts';
-import { deleteBracket, findBracket, insertBracketEvents, loadState } from './brackets.queries.ts';
+import { findBracketState } from './bracket-states.ts';
+import { deleteBracket, findBracket, insertBracketEvents } from './brackets.queries.ts';
 
 test('what a transaction wrote and rolled back was never there', async () => {
   const site = await testApp();
@@ -13,7 +14,7 @@ test('what a transaction wrote and rolled back was never there', async () => {
     const event = { type: 'report', match: 1, result: { kind: 'played', score: [0, 1] } } as const;
     await insertBracketEvents(transaction, id, { from, events: [event], actorId: null, now: clock.now });
     const row = await findBracket(transaction, id);
-    expect(row && (await loadState(transaction, row)).version).toBe(from + 1);
+    expect(row && (await findBracketState(transaction, row)).version).toBe(from + 1);
     throw new Error('rolled back');
   });
   await expect(rolledBack).rejects.toThrow('rolled back');
@@ -27,8 +28,11 @@ test('a state is read as of the version that was asked for, also after a later o
   const made = await newBracket(site, 4);
   const before = await findBracket(site.db, made.bracket.id);
   await report(site, made, 1, won);
-  await site.call(`GET /brackets/${made.bracket.id}`);
-  expect(before && (await loadState(site.db, before)).version).toBe(made.bracket.version);
+  const after = await findBracket(site.db, made.bracket.id);
+  if (before === undefined || after === undefined) throw new Error('no bracket');
+  const latest = await findBracketState(site.db, after);
+  expect((await findBracketState(site.db, before)).version).toBe(made.bracket.version);
+  expect(await findBracketState(site.db, after), 'the latest is still remembered').toBe(latest);
 });
 
 test('brackets of the same id in two databases have nothing in common', async () => {
@@ -47,5 +51,5 @@ test('a bracket that is deleted while it is being read is not found', async () =
   const row = await findBracket(db, made.bracket.id);
   if (row === undefined) throw new Error('no bracket');
   await deleteBracket(db, row.id);
-  await expect(loadState(db, row)).rejects.toEqual(new AppError('bracket.notFound'));
+  await expect(findBracketState(db, row)).rejects.toEqual(new AppError('bracket.notFound'));
 });

@@ -1,0 +1,37 @@
+import type { Language } from './localized.ts';
+
+/** What people read for a field of the wire; in English only where that is another word. */
+const names: Readonly<Record<string, { readonly en?: string; readonly ru: string }>> = {
+  title: { ru: 'название' },
+  name: { ru: 'имя' },
+  email: { ru: 'e-mail' },
+  password: { ru: 'пароль' },
+  date: { ru: 'дата начала' },
+  time: { ru: 'время начала' },
+  date_final: { en: 'date of the last match', ru: 'дата последнего матча' },
+  time_final: { en: 'time of the last match', ru: 'время последнего матча' },
+  time_zone: { en: 'time zone', ru: 'часовой пояс' },
+  game_id: { en: 'game', ru: 'игра' },
+  tournament_id: { en: 'tournament', ru: 'турнир' },
+  tournament_type_id: { en: 'tournament type', ru: 'тип турнира' },
+  language_id: { en: 'language', ru: 'язык' },
+  organizer_id: { en: 'organizer', ru: 'организатор' },
+  pool_custom: { en: 'prize pool', ru: 'призовой фонд' },
+  bg_image: { en: 'picture', ru: 'изображение' },
+  is_primary: { en: 'place on the main page', ru: 'место на главной странице' },
+  status: { ru: 'статус' },
+  participants: { ru: 'участники' },
+  seed: { ru: 'посев' },
+  size: { ru: 'число участников' },
+  best_of: { en: 'best of', ru: 'число игр' },
+  defeats: { en: 'number of defeats', ru: 'число поражений' },
+  third_place: { en: 'match for the third place', ru: 'матч за третье место' },
+  result: { ru: 'результат' },
+  score: { ru: 'счёт' },
+  winner: { ru: 'победитель' },
+};
+
+/** A field that has no name of its own here goes by the wire's. */
+export function fieldName(field: string, language: Language): string {
+  return names[field]?.[language] ?? field;
+}

@@ -1,0 +1,72 @@
+import { AppError } from '@agon/contract/errors';
+import { champion, listMatches } from '@agon/engine';
+import { type Database, identityOf } from '../db/database.ts';
+import { listParticipants } from '../registrations/registrations.queries.ts';
+import { type BracketState, play } from './bracket-state.ts';
+import { type BracketRow, findBracket, listBracketEvents, listBrackets } from './brackets.queries.ts';
+
+/** What is known of brackets only once their logs are played. */
+
+export async function existsResult(db: Database, tournamentId: number): Promise<boolean> {
+  const states = await listBracketStates(db, tournamentId);
+  return states.some(({ bracket }) => listMatches(bracket).some((match) => match.result !== null));
+}
+
+export async function existsInBracket(db: Database, tournamentId: number, participantId: number): Promise<boolean> {
+  const states = await listBracketStates(db, tournamentId);
+  return states.some(({ bracket }) => listMatches(bracket).some((match) => match.sides.includes(participantId)));
+}
+
+/** Who won the tournament's last bracket; null while that is open. */
+export async function findChampionName(db: Database, tournamentId: number): Promise<string | null> {
+  const last = (await listBracketStates(db, tournamentId)).at(-1);
+  const winner = last === undefined ? null : champion(last.bracket);
+  const participants = await listParticipants(db, tournamentId);
+  return participants.find(({ id }) => id === winner)?.name ?? null;
+}
+
+async function listBracketStates(db: Database, tournamentId: number): Promise<BracketState[]> {
+  const states: BracketState[] = [];
+  for (const row of await listBrackets(db, tournamentId)) states.push(await findBracketState(db, row));
+  return states;
+}
+
+/**
+ * Plays the bracket's log up to `version`, from where an earlier call left it.
+ * @throws {AppError} `bracket.notFound` when it was deleted since its version was read.
+ */
+export async function findBracketState(
+  db: Database,
+  { id, version }: Pick<BracketRow, 'id' | 'version'>,
+): Promise<BracketState> {
+  const known = statesRead.get(identityOf(db))?.get(id);
+  const start = known !== undefined && known.version <= version ? known : undefined;
+  if (start?.version === version) return start;
+  const events = await listBracketEvents(db, id, { after: start?.version ?? 0, upTo: version });
+  const state = play(start, events);
+  if (state?.version !== version) {
+    if ((await findBracket(db, id)) === undefined) throw new AppError('bracket.notFound');
+    throw new Error(`the log of bracket ${id} has a gap before version ${version}`);
+  }
+  // What a transaction wrote itself may still be rolled back.
+  if (!db.isTransaction) remember(db, id, state);
+  return state;
+}
+
+/**
+ * The latest states that were read, by database and bracket. Logs only grow, so an older state is still a right
+ * beginning.
+ */
+const statesRead = new WeakMap<object, Map<number, BracketState>>();
+const maxStatesRead = 200;
+
+function remember(db: Database, id: number, state: BracketState): void {
+  const states = statesRead.get(identityOf(db)) ?? new Map<number, BracketState>();
+  statesRead.set(identityOf(db), states);
+  // Two may read at once, and the one that began earlier may end later.
+  if ((states.get(id)?.version ?? 0) >= state.version) return;
+  states.delete(id);
+  states.set(id, state);
+  const [oldest] = states.keys();
+  if (states.size > maxStatesRead && oldest !== undefined) states.delete(oldest);
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** PostgreSQL's advisory locks that we take. Any numbers; all nodes must agree on them. */
+export const locks = { migration: 4_201_001, testTemplate: 4_201_002, demo: 4_201_003, slugs: 4_201_004 } as const;
+
+/** One transaction at a time. */
+export async function lockUntilCommit(db: Database, lock: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
+}
+
+/** For what must wait however long another node takes: until the transaction ends, or until `restoreTimeouts`. */
+export async function liftTimeouts(db: Database): Promise<void> {
+  const isLocal = db.isTransaction;
+  await sql`select set_config('statement_timeout', '0', ${isLocal}), set_config('lock_timeout', '0', ${isLocal})`.execute(
+    db,
+  );
+}
+
+export async function restoreTimeouts(connection: Database): Promise<void> {
+  await sql`reset statement_timeout`.execute(connection);
+  await sql`reset lock_timeout`.execute(connection);
+}

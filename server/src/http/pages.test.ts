@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { mountPages } from './pages.ts';
+import { createServer } from './server.ts';
+
+/** A site whose pages say what address they were asked for. */
+async function site(publicUrl: string | undefined): Promise<FastifyInstance> {
+  const app = await createServer(false);
+  onTestFinished(() => app.close());
+  const render = async ({ url }: { url: URL }) => ({ status: 200, html: url.href });
+  const guestApi = () => async () => undefined;
+  await mountPages(app, { render, inlineScripts: [], folder: undefined, publicUrl, guestApi });
+  return app;
+}
+
+/** Asks for what no client would. */
+async function askFor(app: FastifyInstance, target: string): Promise<string> {
+  const { hostname, port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  socket.end(`GET ${target} HTTP/1.1\r\nhost: example.org\r\nconnection: close\r\n\r\n`);
+  return (await text(socket)).split('\r\n\r\n')[1] ?? '';
+}
+
+test.each([
+  ['/tournaments?game=toy&q=a?b', 'https://example.org/tournaments?game=toy&q=a?b'],
+  ['//', 'https://example.org/'],
+  ['//evil.com/x', 'https://example.org/evil.com/x'],
+  ['/.//evil.com/x', 'https://example.org/evil.com/x'],
+  ['/\\evil.com/x', 'https://example.org/evil.com/x'],
+  ['http://evil.com/x?y=1', 'https://example.org/x?y=1'],
+])('the page at %s is one of ours', async (target, address) => {
+  expect(await askFor(await site('https://example.org'), target)).toContain(address);
+});
+
+test.each([
+  ['example.org', 'http://example.org/x'],
+  ['example.org:8080', 'http://example.org:8080/x'],
+  ['[::1]:3000', 'http://[::1]:3000/x'],
+  ['a b', 'http://localhost/x'],
+  ['user@evil.com', 'http://localhost/x'],
+  ['evil.com/path', 'http://localhost/x'],
+  ['evil.com#', 'http://localhost/x'],
+  ['', 'http://localhost/x'],
+])('without a public address, the host is %j only when it is one', async (host, address) => {
+  const answer = await (await site(undefined)).inject({ url: '/x', headers: { host } });
+  expect(answer.body).toBe(address);
+});
+
+test('a file that is missing is not found, and no page stands in for it', async () => {
+  const app = await site(undefined);
+  for (const url of ['/assets/old-1234.js', '/fonts/none.woff2']) {
+    const answer = await app.inject(url);
+    expect.soft([url, answer.statusCode]).toEqual([url, 404]);
+    expect.soft(answer.headers['cache-control']).toBe('no-store');
+  }
+});

@@ -1,0 +1,35 @@
+import { isOutage } from './db/outage.ts';
+
+/** Why Agon cannot start, in one line for whoever starts it. */
+
+/** Undefined when the error says it well enough itself. */
+type Explain = (error: unknown) => string | undefined;
+
+/** For a promise's `catch`: throws the error on, in plain words where `explain` has some. */
+export function inWords(explain: Explain): (error: unknown) => never {
+  return (error) => {
+    const text = explain(error);
+    throw text === undefined ? error : new Error(text, { cause: error });
+  };
+}
+
+export const databaseFailure: Explain = (error) =>
+  isOutage(error) ? `the database cannot be reached (${textOf(error)}). Is DATABASE_URL right?` : undefined;
+
+export const listenFailure: Explain = (error) => {
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE') return `port ${port} is in use. Stop what uses it, or set PORT to another`;
+  if (code === 'EACCES') return `port ${port} may not be used by this user. Set PORT to another`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST is no address of this machine ${address ?? ''}`.trim();
+  return undefined;
+};
+
+export const webFailure: Explain = (error) =>
+  (error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND' ? 'the web is not built. Run: npm run build' : undefined;
+
+/** A host with several addresses fails with an error that has only other errors in it. */
+export function textOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(textOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+}
