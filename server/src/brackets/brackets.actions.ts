@@ -192,8 +192,8 @@ async function append(opened: Opened, events: readonly BracketLogEvent[]): Promi
   if (state === undefined) throw new AppError('bracket.notFound');
   if (events.length > 0) {
     await insertBracketEvents(db, row.id, { from, events, actorId: actor?.id ?? null, now: deps.now() });
+    await notifyOfTournament(db, tournament.id, { id: row.id, from, version: state.version, changed });
   }
-  await notifyOfTournament(db, tournament.id, { id: row.id, from, version: state.version, changed });
   const participants: Participant[] = await listParticipants(db, tournament.id);
   return bracketOnWire(row, state, participants);
 }
