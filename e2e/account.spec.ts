@@ -13,7 +13,7 @@ test('a person registers, leaves and comes back', async ({ page }) => {
   await dialog.getByLabel('Password *', { exact: true }).fill('correct horse');
   await dialog.getByLabel('Confirm password').fill('correct hors');
   await expect(submit).toBeDisabled();
-  await expect(dialog.getByText('The passwords are not the same')).toBeVisible();
+  await expect(dialog.getByText('The passwords do not match')).toBeVisible();
   await dialog.getByLabel('Confirm password').fill('correct horse');
   await submit.click();
 

@@ -11,7 +11,7 @@ test('an organizer takes eight players from nothing to a champion while a visito
   await signIn(page);
   await createTournament(page, title);
   await addPlayers(page, players);
-  await drawBracket(page, 'Single: one defeat');
+  await drawBracket(page, 'Single elimination');
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(page.url());
@@ -42,7 +42,7 @@ test('correcting an earlier result says first what it undoes, and undoes just th
   await signIn(page);
   await createTournament(page, newTitle('Correction'));
   await addPlayers(page, players.slice(0, 4));
-  await drawBracket(page, 'Double: two defeats');
+  await drawBracket(page, 'Double elimination');
   await report(page, 1, '2 : 0');
   await report(page, 2, '2 : 0');
   await report(page, 3, '2 : 0');
@@ -66,7 +66,7 @@ test('of two organizers who report the same match, the second sees what the firs
   await signIn(page);
   await createTournament(page, newTitle('Two desks'));
   await addPlayers(page, players.slice(0, 4));
-  await drawBracket(page, 'Single: one defeat');
+  await drawBracket(page, 'Single elimination');
   const other = await context.newPage();
   await other.goto(page.url());
 
@@ -88,7 +88,7 @@ test('the keyboard alone reports a result', async ({ page }) => {
   await signIn(page);
   await createTournament(page, newTitle('Keys'));
   await addPlayers(page, players.slice(0, 2));
-  await drawBracket(page, 'Single: one defeat');
+  await drawBracket(page, 'Single elimination');
   await match(page, 1).getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -114,15 +114,15 @@ async function createTournament(page: Page, title: string): Promise<void> {
 
 async function addPlayers(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Participants' }).click();
-  await page.getByLabel('Names, one a line').fill(names.join('\n'));
+  await page.getByLabel('Names, one per line').fill(names.join('\n'));
   await page.getByRole('button', { name: /^Add/ }).click();
   await expect(page.getByText(`${names.length} participants`)).toBeVisible();
 }
 
 async function drawBracket(page: Page, kind: string): Promise<void> {
   await page.getByRole('link', { name: 'Bracket', exact: true }).click();
-  await page.getByLabel('Elimination').selectOption(kind);
-  await page.getByRole('button', { name: 'Draw the bracket' }).click();
+  await page.getByLabel('Format', { exact: true }).selectOption(kind);
+  await page.getByRole('button', { name: 'Create the bracket' }).click();
   await expect(match(page, 1)).toBeVisible();
 }
 

@@ -11,9 +11,9 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  timeout: 60_000,
-  workers: 2,
-  fullyParallel: true,
+  timeout: 120_000,
+  // One after the other: some of them hold the platform to a second.
+  workers: 1,
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : 'list',
   use: {
     baseURL,

@@ -40,7 +40,7 @@ export function document({ language, url, title, meta, markup, state }: Document
 <meta property="og:url" content="${escapeHtml(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
 ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
 <link rel="canonical" href="${escapeHtml(canonical(url))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
-${fontLinks(language)}<script>${firstScript}</script>${assets.head}<style>${assets.styles}</style></head>
+${fontLinks(language)}<script>${firstScript}</script><noscript><style>[data-needs-script]{display:none!important}</style></noscript>${assets.head}<style>${assets.styles}</style></head>
 <body><div id="root">${markup}</div>
 <script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
 <script type="module">${assets.lastScript[language]}</script></body></html>`;

@@ -22,12 +22,13 @@ export function BracketScene({ bracket, section, fresh, onChoose }: Props) {
   const scene = useMemo(() => layOut(bracket), [bracket]);
   const [lit, setLit] = useState<string>();
   const frame = useRef<HTMLDivElement>(null);
-  const { x = 0, y = 0 } = scene.sections.find((placed) => placed.section === section) ?? {};
   useEffect(() => {
-    const visible = frame.current?.clientHeight ?? 0;
-    // What stands far right of the rest is shown in the middle, the others from their beginning.
-    frame.current?.scrollTo({ left: x, top: x === 0 ? y : y - visible / 2 + headerHeight });
-  }, [x, y]);
+    const part = frame.current?.querySelector<HTMLElement>(`#${section}`);
+    if (!frame.current || !part) return;
+    // What stands to the right of the rest is shown in the middle, the others from their beginning.
+    const middle = part.offsetLeft === 0 ? 0 : (frame.current.clientHeight - part.offsetHeight) / 2;
+    frame.current.scrollTo({ left: part.offsetLeft, top: part.offsetTop - Math.max(0, middle) });
+  }, [section]);
   return (
     <section
       ref={frame}

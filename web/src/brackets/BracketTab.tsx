@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { BracketScene } from './BracketScene.tsx';
 import styles from './BracketTab.module.css';
-import { bracketTitle, sectionTitle } from './bracket-texts.ts';
+import { bracketTitle, isShown, sectionTitle } from './bracket-texts.ts';
 
 const BracketTools = lazy(() => import('./BracketTools.tsx'));
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
@@ -88,5 +88,7 @@ function sectionOf(bracket: Bracket | null, round: string | null): SectionOnWire
 }
 
 function sectionsOf(bracket: Bracket): SectionOnWire[] {
-  return Object.values(sections).filter((section) => bracket.rounds.some((round) => round.section === section));
+  return Object.values(sections).filter((section) =>
+    bracket.rounds.some((round) => round.section === section && round.duels.some(isShown)),
+  );
 }

@@ -15,7 +15,6 @@ interface Props {
 /** One match in the drawing: two sides with their scores. */
 export const DuelCard = memo(function DuelCard({ bracket, placed: { duel, x, y }, isFresh, onChoose }: Props) {
   const t = useText();
-  const isOptional = duel.purpose === 'reset' && duel.status === 'waiting';
   const canChoose = onChoose !== undefined && canReport(duel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, this is a match
@@ -30,7 +29,7 @@ export const DuelCard = memo(function DuelCard({ bracket, placed: { duel, x, y }
     >
       <Side bracket={bracket} duel={duel} side={0} />
       <Side bracket={bracket} duel={duel} side={1} />
-      <span className={styles.number}>{isOptional ? t('brackets.ifNeeded') : duel.id}</span>
+      <span className={styles.number}>{duel.id}</span>
       {canChoose && (
         <button
           type="button"
@@ -47,11 +46,14 @@ function Side({ bracket, duel, side }: { bracket: Bracket; duel: Duel; side: 0 |
   const t = useText();
   const { participant } = duel.sides[side];
   const seed = participant === null ? null : bracket.participants[participant]?.seed;
+  const name = sideName(t, bracket, duel, side);
   const outcome = duel.winner === null ? undefined : duel.winner === side ? 'won' : 'lost';
   return (
     <div className={styles.side} data-side={participant ?? ''} data-outcome={outcome}>
       <span className={styles.seed}>{seed}</span>
-      <span className={participant === null ? styles.unknown : styles.name}>{sideName(t, bracket, duel, side)}</span>
+      <span className={participant === null ? styles.unknown : styles.name} title={name}>
+        {name}
+      </span>
       <span className={styles.score}>{scoreText(t, duel, side)}</span>
     </div>
   );

@@ -80,22 +80,27 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
   return (
     <Dialog title={t('brackets.match', { number: duel.id })} onClose={onClose}>
       <Form onSubmit={submit} className={styles.form}>
-        <p className={styles.sides}>
-          <b>{names[0]}</b>
-          <span>{t('brackets.bestOf', { count: duel.best_of })}</span>
-          <b>{names[1]}</b>
-        </p>
-        <fieldset className={styles.scores}>
-          <legend>{t('brackets.result')}</legend>
-          {possibleScores(duel.best_of).map(([a, b]) => (
-            <label key={`${a}-${b}`} className={styles.score}>
-              <input type="radio" name="result" checked={choice === `${a}-${b}`} onChange={() => choose(`${a}-${b}`)} />
-              <span>
-                {a} : {b}
-              </span>
-            </label>
+        <p className={styles.bestOf}>{t('brackets.bestOf', { count: duel.best_of })}</p>
+        <div className={styles.sides}>
+          {([0, 1] as const).map((side) => (
+            <fieldset key={side} className={styles.scores}>
+              <legend>{t('brackets.winsBy', { name: names[side] })}</legend>
+              {possibleScores(duel.best_of, side).map(([a, b]) => (
+                <label key={`${a}-${b}`} className={styles.score}>
+                  <input
+                    type="radio"
+                    name="result"
+                    checked={choice === `${a}-${b}`}
+                    onChange={() => choose(`${a}-${b}`)}
+                  />
+                  <span>
+                    {a} : {b}
+                  </span>
+                </label>
+              ))}
+            </fieldset>
           ))}
-        </fieldset>
+        </div>
         <details className={styles.more} open={isUnplayed(choice)}>
           <summary>{t('brackets.otherResults')}</summary>
           {([0, 1] as const).map((side) => (

@@ -23,7 +23,7 @@ test('rounds have the names that people use', () => {
     'Lower round 1',
     'Lower final',
     'Grand final',
-    'Grand final, second match',
+    'Reset, if needed',
   ]);
 });
 

@@ -7,7 +7,7 @@ import type { TextKey, Translator } from '../i18n/text.ts';
 export function roundTitle(t: Translator, bracket: Bracket, round: Round): string {
   const [first] = round.duels;
   if (first?.purpose === 'thirdPlace') return t('brackets.thirdPlace');
-  if (first?.purpose === 'reset') return t('brackets.reset');
+  if (first?.purpose === 'reset') return t(first.status === 'waiting' ? 'brackets.resetIfNeeded' : 'brackets.reset');
   if (round.section === sections.grand) return t(bracket.defeats === 2 ? 'brackets.grandFinal' : 'brackets.final');
   const { index, count } = round;
   if (bracket.defeats === 1) return singleRoundTitle(t, round.duels.length, index);

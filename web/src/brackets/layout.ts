@@ -55,8 +55,7 @@ export function layOut(bracket: Bracket): Scene {
   if (upper !== undefined) placed.push(upper);
   if (lower !== undefined) placed.push({ ...lower, y: lowerTop });
   if (grand !== undefined) {
-    const finalists = lastDuel(upper);
-    const y = finalists === undefined ? 0 : Math.max(0, finalists.y - (lastDuel(grand, 0)?.y ?? 0));
+    const y = Math.max(0, middleOfFeeders(grand, upper) - headerHeight);
     placed.push({ ...grand, x: width === 0 ? 0 : width + gap.column, y });
   }
   return {
@@ -134,8 +133,12 @@ function rowsOfFinals(rounds: readonly ShownRound[]): ReadonlyMap<number, number
   return new Map(rounds.flatMap(({ duels }) => duels.map((d) => [d.id, d.purpose === 'thirdPlace' ? rowOfThird : 0])));
 }
 
-function lastDuel(section: PlacedSection | undefined, at = -1): PlacedDuel | undefined {
-  return section?.rounds.at(at)?.duels[0];
+/** Where the final's way comes from in the upper bracket: the middle of both semi-finals, or the upper final. */
+function middleOfFeeders(grand: PlacedSection, upper: PlacedSection | undefined): number {
+  const final = grand.rounds[0]?.duels[0]?.duel;
+  const feeding = new Set(final?.sides.map((side) => side.from?.duel));
+  const rows = (upper?.rounds ?? []).flatMap(({ duels }) => duels.filter(({ duel }) => feeding.has(duel.id)));
+  return rows.length === 0 ? 0 : rows.reduce((sum, { y }) => sum + y, 0) / rows.length;
 }
 
 function linesWithin(rounds: readonly PlacedRound[]): string {

@@ -1,5 +1,5 @@
-import { useRouteError } from 'react-router';
-import { ApiError } from '../api/api.ts';
+import { useEffect } from 'react';
+import { useRevalidator, useRouteError } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useHref } from './site.ts';
@@ -9,8 +9,10 @@ export function ErrorScreen() {
   const t = useText();
   const href = useHref();
   const error = useRouteError();
-  const isMissing = statusOf(error) === 404;
-  const text = error instanceof ApiError && error.status === 0 ? t('layout.unreachable') : t('layout.failedText');
+  const status = statusOf(error);
+  const isMissing = status === 404;
+  useRetry(status === 0 || status === 503);
+  const text = status === 0 ? t('layout.unreachable') : t('layout.failedText');
   return (
     <EmptyState
       isPage
@@ -26,6 +28,16 @@ export function ErrorScreen() {
       )}
     </EmptyState>
   );
+}
+
+/** What failed because nobody answered is tried again until somebody does. */
+function useRetry(isWanted: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setInterval(() => void revalidate(), 3_000);
+    return () => clearInterval(timer);
+  }, [isWanted, revalidate]);
 }
 
 export function statusOf(error: unknown): number {

@@ -14,7 +14,7 @@ export function Footer() {
         <nav aria-label={t('layout.siteName')}>
           <a href={href('/tournaments')}>{t('layout.tournaments')}</a>
           <a href="/api/docs">{t('layout.apiDocs')}</a>
-          <button type="button" onClick={switchTheme}>
+          <button type="button" data-needs-script="" onClick={switchTheme}>
             {t('layout.theme')}
           </button>
         </nav>

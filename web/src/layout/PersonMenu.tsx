@@ -19,7 +19,9 @@ export function PersonMenu() {
   const close = () => setOpen(undefined);
 
   if (session.state === 'pending') {
-    return <span className={styles.placeholder} role="img" aria-label={t('layout.loadingProfile')} />;
+    return (
+      <span data-needs-script="" className={styles.placeholder} role="img" aria-label={t('layout.loadingProfile')} />
+    );
   }
   if (session.state !== 'loaded') {
     return (

@@ -2,6 +2,7 @@ import { participantLimit } from '@agon/contract/registrations';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
@@ -38,7 +39,8 @@ export default function ParticipantTools({ tournament }: { tournament: Tournamen
       setText('');
       await revalidate();
     } catch (failure) {
-      setError(failureText(t, failure));
+      const names = failure instanceof ApiError ? failure.body?.facts?.names : undefined;
+      setError([failureText(t, failure), ...(Array.isArray(names) ? [names.join(', ')] : [])].join(': '));
     }
     setSending(false);
   };

@@ -37,16 +37,13 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const typeId = typesOfGame.some(({ id }) => id === values.typeId) ? values.typeId : typesOfGame[0]?.id;
   const isTypeFixed = tournament !== undefined && (tournament.participantCount > 0 || tournament.brackets.length > 0);
   const fields = fieldFailures(failure);
+  const isEndEarly = values.lastDate !== '' && values.lastDate < values.date;
   const set = (changed: Partial<Values>) => {
     setValues({ ...values, ...changed });
     setFailure(undefined);
   };
   const isReady =
-    values.title.trim() !== '' &&
-    values.date !== '' &&
-    values.time !== '' &&
-    typeId !== undefined &&
-    (values.lastDate === '' || values.lastDate >= values.date);
+    values.title.trim() !== '' && values.date !== '' && values.time !== '' && typeId !== undefined && !isEndEarly;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -169,7 +166,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
           </Field>
         </FormRow>
         <FormRow>
-          <Field label={t('tournaments.lastDate')} error={fields.date_final}>
+          <Field label={t('tournaments.lastDate')} error={isEndEarly ? t('tournaments.endsEarly') : fields.date_final}>
             {(control) => (
               <input
                 {...control}

@@ -47,7 +47,7 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
 /** The start on the reader's own clock, which only their browser knows. */
 function OwnTime({ moment }: { moment: string }) {
   const { language } = useText();
-  const [text, setText] = useState('…');
+  const [text, setText] = useState(() => `${formatMoment(moment, language, 'UTC')} UTC`);
   useEffect(() => setText(formatMoment(moment, language)), [moment, language]);
   return <time dateTime={moment}>{text}</time>;
 }

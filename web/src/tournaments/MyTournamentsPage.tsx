@@ -1,5 +1,6 @@
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { useEffect, useState } from 'react';
+import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
 import type { Page } from '../page.ts';
@@ -19,18 +20,19 @@ export const myTournamentsPage: Page<null> = {
 function MyTournamentsScreen() {
   const t = useText();
   const { state } = useSession();
-  const [tournaments, setTournaments] = useState<readonly TournamentEntry[] | 'failed'>();
+  const [tournaments, setTournaments] = useState<readonly TournamentEntry[] | 'failed' | 'forbidden'>();
   useEffect(() => {
     if (state === 'failed') setTournaments('failed');
     if (state !== 'loaded') return;
-    browserApi('GET /profile/tournaments', { query: { myTournaments: 'true' } }).then(setTournaments, () =>
-      setTournaments('failed'),
+    browserApi('GET /profile/tournaments', { query: { myTournaments: 'true' } }).then(setTournaments, (failure) =>
+      setTournaments(failure instanceof ApiError && failure.status === 403 ? 'forbidden' : 'failed'),
     );
   }, [state]);
   return (
     <>
       <PageTitle>{t('tournaments.mineTitle')}</PageTitle>
       {tournaments === undefined && <p aria-busy="true">{t('layout.loading')}</p>}
+      {tournaments === 'forbidden' && <EmptyState title={t('tournaments.mineForOrganizers')} />}
       {tournaments === 'failed' && <EmptyState title={t('layout.failedTitle')} text={t('layout.failedText')} />}
       {Array.isArray(tournaments) && tournaments.length === 0 && <EmptyState title={t('tournaments.mineNone')} />}
       {Array.isArray(tournaments) && (

@@ -31,8 +31,13 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
     await revalidate();
   };
 
-  const isRunning = tournament.status === inProgress;
   const winner = bracket?.champion ? bracket.participants[bracket.champion]?.name : undefined;
+  const complete = () => {
+    const isSure = winner !== undefined || window.confirm(t('tournaments.completeUndecided'));
+    if (isSure) void go(completed);
+  };
+
+  const isRunning = tournament.status === inProgress;
   if (tournament.status === completed ? !canReopen : !canEdit) return null;
   return (
     <div className={styles.controls}>
@@ -41,7 +46,7 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
         <Button onClick={() => void go(inProgress)}>{t('tournaments.startTournament')}</Button>
       )}
       {isRunning && (
-        <Button look={winner === undefined ? 'quiet' : 'main'} onClick={() => void go(completed)}>
+        <Button look={winner === undefined ? 'quiet' : 'main'} onClick={complete}>
           {t('tournaments.completeTournament')}
         </Button>
       )}

@@ -2,6 +2,7 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { read } from '@agon/contract/localized';
 import { type TournamentTab, tournamentTabs } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { redirect } from 'react-router';
 import { BracketTab } from '../brackets/BracketTab.tsx';
 import { useLiveTournament } from '../brackets/live-bracket.ts';
 import { MatchesTab } from '../brackets/MatchesTab.tsx';
@@ -35,7 +36,8 @@ const tabsWithBracket: readonly TournamentTab[] = ['main-info', 'bracket', 'stan
 export const tournamentPage: Page<Content> = {
   async load(api, { params, query }) {
     const tournament = await api('GET /tournaments/{slug}', { params: { slug: params.slug ?? '' } });
-    const tab = tournamentTabs.find((name) => name === params.tab) ?? 'main-info';
+    const tab = tournamentTabs.find((name) => name === (params.tab ?? 'main-info'));
+    if (tab === undefined) throw redirect('/');
     const wanted = Number(query.get('bracket'));
     const chosen = tournament.brackets.find(({ id }) => id === wanted) ?? tournament.brackets[0];
     const isShown = chosen !== undefined && tabsWithBracket.includes(tab);
@@ -55,7 +57,8 @@ export const tournamentPage: Page<Content> = {
     };
   },
   gameOf: ({ tournament }) => tournament.game.slug,
-  Screen: TournamentScreen,
+  // Nothing of one tournament is kept for the next.
+  Screen: (props) => <TournamentScreen key={props.content.tournament.id} {...props} />,
 };
 
 function TournamentScreen({ content }: { content: Content }) {
@@ -75,7 +78,7 @@ function TournamentScreen({ content }: { content: Content }) {
 
   return (
     <article>
-      <Heading tournament={tournament} isLow={tab !== 'main-info'} />
+      <Heading tournament={tournament} />
       <StatusControls tournament={tournament} bracket={bracket} />
       <LinkTabs label={t('tournaments.tabs')} tabs={tabs} current={tab} />
       <p role="status" className={isOffline ? styles.offline : undefined}>
@@ -125,12 +128,12 @@ function hasContent(tab: TournamentTab, tournament: Tournament): boolean {
   }
 }
 
-function Heading({ tournament, isLow }: { tournament: Tournament; isLow: boolean }) {
+function Heading({ tournament }: { tournament: Tournament }) {
   const t = useText();
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
   const { key, tone } = statusLook(tournament.status);
   return (
-    <header className={styles.heading} data-low={isLow}>
+    <header className={styles.heading}>
       <Cover tournament={tournament} isFirst />
       <div className={styles.headingText}>
         <p className={styles.line}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n/text.ts';
 import styles from './Dialog.module.css';
 
@@ -13,7 +13,8 @@ export function Dialog({ title, onClose, children }: Props) {
   const t = useText();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before it leaves the page: afterwards the browser no longer knows where the focus was.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
     // The browser would choose the close button, which comes first.

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import styles from './LinkTabs.module.css';
 
 interface Tab {
@@ -16,8 +17,13 @@ interface Props {
 
 /** Tabs that are links: each has an address of its own and works without scripts. */
 export function LinkTabs({ label, tabs, current, look = 'tabs' }: Props) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = ref.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link && ref.current) ref.current.scrollLeft = link.offsetLeft - ref.current.offsetLeft - link.offsetWidth;
+  });
   return (
-    <nav className={styles[look]} aria-label={label}>
+    <nav ref={ref} className={styles[look]} aria-label={label}>
       {tabs.map((tab) => (
         <a
           key={tab.key}

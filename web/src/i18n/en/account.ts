@@ -14,7 +14,7 @@ export const account = {
   haveAccount: 'Already have an account?',
   toLogin: 'Log in',
   emptyCredentials: 'Email and password should not empty',
-  passwordsDiffer: 'The passwords are not the same',
+  passwordsDiffer: 'The passwords do not match',
   profileTitle: 'Profile',
   username: 'Username',
   role: 'Role',

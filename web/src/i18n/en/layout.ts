@@ -20,7 +20,7 @@ export const layout = {
   save: 'Save',
   loading: 'Loading...',
   notFoundTitle: 'Nothing here',
-  notFoundText: 'The page has moved or never was. The tournaments are still where they were.',
+  notFoundText: 'This page has moved or never existed.',
   failedTitle: 'Something went wrong',
   failedText: 'Something went wrong! Please try again later or contact us',
   offline: 'The connection is lost. Trying to get it back…',

@@ -10,5 +10,5 @@ export const registrations: Translated<typeof source> = {
   names: 'Имена, по одному в строке',
   add: 'Добавить',
   remove: 'Удалить {name}',
-  numberSeeds: 'Пронумеровать посев в этом порядке',
+  numberSeeds: 'Присвоить номера посева в этом порядке',
 };
