@@ -72,7 +72,7 @@ for (const route of routes) {
   });
 }
 
-test('a phone shows every page without scrolling the page sideways @phone', async ({ page }) => {
+test('a phone shows every page, accessibly and without scrolling it sideways @phone', async ({ page }) => {
   const errors = errorsOf(page);
   for (const route of routes) {
     for (const language of ['en', 'ru']) {
@@ -80,6 +80,8 @@ test('a phone shows every page without scrolling the page sideways @phone', asyn
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect([route, overflow]).toEqual([route, 0]);
     }
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect([route, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)]).toEqual([route]);
   }
   expect(errors.filter((text) => !text.includes('404'))).toEqual([]);
 });

@@ -14,7 +14,7 @@ export function Header() {
   return (
     <header className={styles.header}>
       <div className={styles.inner}>
-        <a className={styles.brand} href={href('/')}>
+        <a className={styles.brand} href={href('/')} aria-label={t('layout.siteName')}>
           <svg viewBox="0 0 32 32" aria-hidden="true">
             <path d="M4 6h9v8h7M4 26h9v-8M20 14v4M20 16h8" />
           </svg>
