@@ -35,7 +35,9 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
 
   const typesOfGame = types.filter((type) => type.game_id === values.gameId);
   const typeId = typesOfGame.some(({ id }) => id === values.typeId) ? values.typeId : typesOfGame[0]?.id;
-  const isTypeFixed = tournament !== undefined && (tournament.participantCount > 0 || tournament.brackets.length > 0);
+  const hasContent = tournament !== undefined && (tournament.participantCount > 0 || tournament.brackets.length > 0);
+  const isOtherGame = tournament !== undefined && values.gameId !== tournament.game.id;
+  const isTypeFixed = hasContent && !isOtherGame;
   const fields = fieldFailures(failure);
   const isEndEarly = values.lastDate !== '' && values.lastDate < values.date;
   const set = (changed: Partial<Values>) => {
@@ -48,6 +50,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady || values.gameId === undefined) return;
+    if (hasContent && isOtherGame && !window.confirm(t('tournaments.changedGameWarning'))) return;
     setSending(true);
     const body = {
       title: values.title,
@@ -97,7 +100,6 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
             {(control) => (
               <select
                 {...control}
-                disabled={isTypeFixed}
                 value={values.gameId}
                 onChange={(event) => set({ gameId: Number(event.target.value) })}
               >

@@ -56,6 +56,7 @@ export const tournaments = {
   completeTournament: 'Complete the tournament',
   completeHint: 'The bracket is decided. Complete the tournament to crown {champion}.',
   completeUndecided: 'The bracket is not decided: there will be no champion. Complete the tournament all the same?',
+  changedGameWarning: 'Another game: the participants and brackets of this tournament will be removed. Go on?',
   endsEarly: 'The last match cannot be before the start',
   mineForOrganizers: 'This page is for organizers.',
   backToPending: 'Back to upcoming',

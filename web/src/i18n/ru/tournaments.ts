@@ -59,6 +59,7 @@ export const tournaments: Translated<typeof source> = {
   completeTournament: 'Завершить турнир',
   completeHint: 'Все матчи сыграны. Завершите турнир, чтобы объявить чемпиона: {champion}.',
   completeUndecided: 'Сетка не доиграна: чемпиона не будет. Всё равно завершить турнир?',
+  changedGameWarning: 'Другая игра: участники и сетки этого турнира будут удалены. Продолжить?',
   endsEarly: 'Последний матч не может быть раньше начала',
   mineForOrganizers: 'Эта страница — для организаторов.',
   backToPending: 'Вернуть в «Скоро»',
