@@ -182,7 +182,8 @@ export const bracketEndpoints = endpoints({
   },
   'POST /brackets/{id}/relegation-rounds/{round}/duels/{duel}': {
     access: 'signedIn',
-    summary: 'Report, correct or take back the result of a duel',
+    summary:
+      'Report the result of a duel; to correct it or take it back, send the `version` of the bracket that you saw',
     params: { id: idInText, round: idInText, duel: idInText },
     body: duelReport,
     returns: bracket,

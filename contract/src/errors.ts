@@ -59,8 +59,8 @@ const refusals = {
   },
   'tournament.typeIsFixed': {
     status: 409,
-    en: 'Game and type cannot be changed while there are participants or brackets',
-    ru: 'Игру и тип нельзя изменить, пока есть участники или сетки',
+    en: 'The type cannot be changed while there are participants or brackets',
+    ru: 'Тип нельзя изменить, пока есть участники или сетки',
   },
   'tournament.statusStepNotAllowed': {
     status: 409,
@@ -69,7 +69,7 @@ const refusals = {
   },
   'tournament.hasResults': {
     status: 409,
-    en: 'Results are already recorded: the tournament cannot go back to pending',
+    en: 'Results are already recorded: the tournament cannot go back to upcoming',
     ru: 'Результаты уже внесены: вернуть турнир в ожидание нельзя',
   },
   'registration.duplicatePlayer': { status: 409, en: 'Player already exists', ru: 'Такой игрок уже есть' },
@@ -82,7 +82,7 @@ const refusals = {
   'registration.notFound': { status: 404, en: 'There is no such participant', ru: 'Такого участника нет' },
   'registration.inBracket': {
     status: 409,
-    en: 'The participant is placed in a bracket',
+    en: 'This participant is already in the bracket',
     ru: 'Участник уже стоит в сетке',
   },
   'bracket.notFound': { status: 404, en: 'There is no such bracket', ru: 'Такой сетки нет' },
@@ -103,6 +103,11 @@ const refusals = {
     en: 'The bracket has changed since you loaded it',
     ru: 'Сетка изменилась с тех пор, как вы её открыли',
   },
+  'bracket.versionNeeded': {
+    status: 409,
+    en: 'This match already has a result. To change it, send the version of the bracket that you saw',
+    ru: 'У этого матча уже есть результат. Чтобы изменить его, передайте версию сетки, которую вы видели',
+  },
   'bracket.notAParticipant': {
     status: 400,
     en: 'Only participants of the tournament can be placed in its brackets',
@@ -111,18 +116,18 @@ const refusals = {
   'bracket.tooFewSides': {
     status: 400,
     en: 'A bracket needs at least two participants',
-    ru: 'Для сетки нужно хотя бы два участника',
+    ru: 'Для сетки нужны хотя бы два участника',
   },
   'bracket.duplicateSide': { status: 400, en: 'Somebody is placed twice', ru: 'Участник указан дважды' },
   'bracket.hasResults': {
     status: 409,
     en: 'Results are already recorded: clear them first',
-    ru: 'Результаты уже внесены: сначала очистите их',
+    ru: 'Результаты уже внесены: сначала отмените их',
   },
   'bracket.matchNotReady': {
     status: 409,
-    en: 'The sides of this match are not known yet',
-    ru: 'Стороны этого матча ещё не известны',
+    en: 'The participants of this match are not known yet',
+    ru: 'Участники этого матча ещё не определены',
   },
   'bracket.scoreNotAllowed': {
     status: 400,
@@ -142,7 +147,7 @@ const refusals = {
 } as const satisfies Record<string, Refusal>;
 
 export type ErrorCode = keyof typeof refusals;
-export type ErrorFacts = Readonly<Record<string, string | number | readonly number[]>>;
+export type ErrorFacts = Readonly<Record<string, string | number | readonly number[] | readonly string[]>>;
 
 /** A refusal that was expected: the caller gets its status and its text. */
 export class AppError extends Error {
@@ -165,10 +170,19 @@ export function textOf(code: ErrorCode, language: Language, facts: ErrorFacts = 
   return filled(refusals[code][language], facts);
 }
 
-/** What can be wrong with a field that the schemas' library has no good words for. */
+/** What can be wrong with a field. `{field}` is its name, `{limit}` what it may be at least or at most. */
 const faults = {
   empty: { en: 'Please fill {field}', ru: 'Заполните поле «{field}»' },
   malformed: { en: 'Please check {field}', ru: 'Проверьте поле «{field}»' },
+  noEmail: { en: 'Please enter a valid e-mail address', ru: 'Введите правильный e-mail' },
+  shortPassword: {
+    en: 'The password needs at least {limit} characters',
+    ru: 'Пароль должен быть не короче {limit} символов',
+  },
+  tooShort: { en: 'At least {limit} characters', ru: 'Не меньше {limit} символов' },
+  tooLong: { en: 'At most {limit} characters', ru: 'Не больше {limit} символов' },
+  tooSmall: { en: 'At least {limit}', ru: 'Не меньше {limit}' },
+  tooLarge: { en: 'At most {limit}', ru: 'Не больше {limit}' },
   endsBeforeStart: {
     en: 'The last match cannot be before the start',
     ru: 'Последний матч не может быть раньше начала',
@@ -177,9 +191,13 @@ const faults = {
 
 export type Fault = keyof typeof faults;
 
-/** @param field as on the wire */
-export function textOfFault(fault: Fault, language: Language, field: string): string {
-  return filled(faults[fault][language], { field: fieldName(field, language) });
+/** @param about the field as on the wire, and the limit that it breaks */
+export function textOfFault(fault: Fault, language: Language, about: { field: string; limit?: number }): string {
+  const text: string = faults[fault][language];
+  const field = fieldName(about.field, language);
+  // What only programs send has no name for people.
+  if (field === undefined && text.includes('{field}')) return textOf('request.invalid', language);
+  return filled(text, { ...about, field: field ?? '' });
 }
 
 export function isFault(fault: unknown): fault is Fault {

@@ -4,7 +4,7 @@ import type { Language } from './localized.ts';
 const names: Readonly<Record<string, { readonly en?: string; readonly ru: string }>> = {
   title: { ru: 'название' },
   name: { ru: 'имя' },
-  email: { ru: 'e-mail' },
+  email: { en: 'e-mail', ru: 'e-mail' },
   password: { ru: 'пароль' },
   date: { ru: 'дата начала' },
   time: { ru: 'время начала' },
@@ -31,7 +31,7 @@ const names: Readonly<Record<string, { readonly en?: string; readonly ru: string
   winner: { ru: 'победитель' },
 };
 
-/** A field that has no name of its own here goes by the wire's. */
-export function fieldName(field: string, language: Language): string {
-  return names[field]?.[language] ?? field;
+/** Undefined when people have no word for the field. */
+export function fieldName(field: string, language: Language): string | undefined {
+  return names[field] && (names[field][language] ?? field);
 }

@@ -91,7 +91,8 @@ export type MainInfo = z.output<typeof orderedMainInfo>;
 export const tournamentEndpoints = endpoints({
   'GET /tournaments': {
     access: 'public',
-    summary: 'Tournaments, those in progress first, then the latest',
+    summary:
+      'Tournaments: those in progress, then those to come, the soonest first, then the completed, the latest first',
     query: z.object({
       game: slug.optional(),
       status: z.enum(['-1', '0', '1', '2']).optional(),
@@ -123,7 +124,7 @@ export const tournamentEndpoints = endpoints({
   },
   'PUT /tournaments/{id}': {
     access: 'signedIn',
-    summary: 'Change the main info of a pending tournament',
+    summary: 'Change the main info of a pending tournament; another game takes its participants and brackets away',
     params: { id: idInText },
     body: orderedMainInfo,
     returns: tournament,

@@ -7,7 +7,7 @@ import { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { accessTokens } from './account/tokens.ts';
-import { mountLiveStream, publishNotice } from './brackets/brackets.live.ts';
+import { liveStreamPath, mountLiveStream, publishNotice } from './brackets/brackets.live.ts';
 import { bracketRoutes } from './brackets/brackets.routes.ts';
 import type { ConnectionSettings, Database } from './db/database.ts';
 import { listen } from './db/notifications.ts';
@@ -55,7 +55,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   mountHealth(app, db);
   mountLiveStream(app, streams);
   mountCovers(app, db);
-  await mountOpenApi(app, routes, apiDescription);
+  await mountOpenApi(app, routes, { description: apiDescription, paths: liveStreamPath });
   mountApi(app, routes, (token) => tokens.read(token, now()));
   await passNoticesOn(app, deps, streams);
   return { app, routes };
@@ -82,5 +82,4 @@ async function passNoticesOn(app: FastifyInstance, { db, connection }: AppDeps, 
 const apiDescription =
   'Sign in with `POST /authorize`, then send the access token in the `access-token` header. It holds for 15 minutes; ' +
   '`POST /refresh-token` exchanges the refresh token for a new pair. Errors have the form of `Error`. A write to a ' +
-  'bracket may name the `version` it saw and is refused with 409 when that is no longer current. ' +
-  '`GET /tournaments/{id}/live` is a stream of server-sent events: what changes in the brackets of a tournament.';
+  'bracket may name the `version` it saw and is refused with 409 when that is no longer current.';

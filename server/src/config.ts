@@ -1,16 +1,29 @@
 import { resolve } from 'node:path';
+import { passwordLimits } from '@agon/contract/account';
 import { z } from 'zod';
+
+const port = 'must be a number from 0 to 65535';
 
 const settings = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    HOST: z.string().min(1).default('localhost'),
-    DATA_DIR: z.string().min(1).default('./data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-    ROOT_EMAIL: z.email().optional(),
-    ROOT_PASSWORD: z.string().min(8).max(200).optional(),
-    DEMO: z.enum(['0', '1']).default('1'),
+    PORT: z
+      .string()
+      .trim()
+      .regex(/^\d{1,5}$/, port)
+      .transform(Number)
+      .refine((number) => number <= 65_535, port)
+      .default(3000),
+    HOST: z.string().default('localhost'),
+    DATA_DIR: z.string().default('./data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    ROOT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+    ROOT_PASSWORD: z
+      .string()
+      .min(passwordLimits.min, `needs at least ${passwordLimits.min} characters`)
+      .max(passwordLimits.max, `may have at most ${passwordLimits.max} characters`)
+      .optional(),
+    DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   })
   .refine((given) => given.ROOT_EMAIL === undefined || given.ROOT_PASSWORD !== undefined, {
     path: ['ROOT_PASSWORD'],

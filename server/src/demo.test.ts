@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fillWithDemo, readDemoEvent } from './demo.ts';
+import { fillEmptySite, readDemoEvent } from './demo.ts';
 import { testApp } from './testing/app.ts';
 
 const names = readdirSync(new URL('../demo/', import.meta.url))
@@ -9,7 +9,7 @@ const names = readdirSync(new URL('../demo/', import.meta.url))
 
 test('the demo events are played to the places that their sources give', async () => {
   const { db, call, clock, person } = await testApp();
-  await fillWithDemo({ db, now: () => clock.now, actor: await person('root') });
+  await fillEmptySite({ db, now: () => clock.now, actor: await person('root'), withEvents: true });
   const listed = await call('GET /tournaments');
   expect(listed.body).toHaveLength(names.length);
 
@@ -31,10 +31,25 @@ test('the demo events are played to the places that their sources give', async (
   }
 });
 
-test('a site that has games is not filled again', async () => {
+test('a site is filled once, and what was deleted does not come back', async () => {
   const { db, call, clock, person } = await testApp();
-  const demo = { db, now: () => clock.now, actor: await person('root') };
-  await fillWithDemo(demo);
-  await fillWithDemo(demo);
+  const site = { db, now: () => clock.now, actor: await person('root'), withEvents: true };
+  await fillEmptySite(site);
+  await fillEmptySite(site);
+  expect((await call('GET /tournaments')).body).toHaveLength(names.length);
+  await db.deleteFrom('tournaments').execute();
+  await fillEmptySite(site);
+  expect((await call('GET /tournaments')).body).toEqual([]);
+});
+
+test('without events a site has its games, and gets the events when they are wanted later', async () => {
+  const { db, call, clock, person } = await testApp();
+  const site = { db, now: () => clock.now, actor: await person('root') };
+  await fillEmptySite({ ...site, withEvents: false });
+  const { body: games } = await call('GET /games');
+  expect(games.length).toBeGreaterThan(0);
+  expect((await call('GET /tournaments')).body).toEqual([]);
+  await fillEmptySite({ ...site, withEvents: true });
+  expect((await call('GET /games')).body).toEqual(games);
   expect((await call('GET /tournaments')).body).toHaveLength(names.length);
 });

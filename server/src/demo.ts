@@ -9,9 +9,11 @@ import { seedSlots } from '@agon/engine';
 import { createBracket, fillFirstRound, reportDuel, setRoundBestOf } from './brackets/brackets.actions.ts';
 import { type Database, inTransaction } from './db/database.ts';
 import { liftTimeouts, locks, lockUntilCommit } from './db/locks.ts';
-import { insertGame, insertTournamentType, listGames } from './games/games.queries.ts';
+import { insertGame, insertTournamentType, listGames, listTournamentTypes } from './games/games.queries.ts';
+import { existsPlayerOrTeam } from './players/players.queries.ts';
 import { addParticipants } from './registrations/registrations.actions.ts';
 import { changeStatus, createTournament } from './tournaments/tournaments.actions.ts';
+import { existsTournament } from './tournaments/tournaments.queries.ts';
 
 /** Real events, for a first look: only their facts, played through the same actions that the API calls. */
 
@@ -63,15 +65,20 @@ export interface DemoDeps {
   readonly now: () => Date;
   /** Whoever the events belong to. */
   readonly actor: Person;
+  readonly withEvents: boolean;
 }
 
-/** Fills an empty site. All or nothing, once: what was deleted later does not come back. */
-export async function fillWithDemo({ db: outer, now, actor }: DemoDeps): Promise<void> {
+/**
+ * Gives a site without games some, and with `withEvents` its first tournaments. All or nothing, once: whoever took part
+ * stays known, so events that were deleted later do not come back.
+ */
+export async function fillEmptySite({ db: outer, now, actor, withEvents }: DemoDeps): Promise<void> {
   await inTransaction(outer, async (db) => {
     await liftTimeouts(db);
     await lockUntilCommit(db, locks.demo);
-    if ((await listGames(db)).length > 0) return;
-    const typeIds = await insertGames(db);
+    if ((await listGames(db)).length === 0) await insertGames(db);
+    if (!withEvents || (await existsTournament(db)) || (await existsPlayerOrTeam(db))) return;
+    const typeIds = await listTypeIds(db);
     for (const name of eventNames) await playEvent({ db, now, actor }, await readDemoEvent(name), typeIds);
   });
 }
@@ -80,29 +87,35 @@ export async function readDemoEvent(name: string): Promise<DemoEvent> {
   return JSON.parse(await readFile(new URL(`../demo/${name}.json`, import.meta.url), 'utf8'));
 }
 
+type PlayDeps = Omit<DemoDeps, 'withEvents'>;
 type TypeIds = ReadonlyMap<string, { gameId: number; typeId: number }>;
 
 /** The ids of the types by `game/type`. */
-async function insertGames(db: Database): Promise<TypeIds> {
+async function insertGames(db: Database): Promise<void> {
   const games: DemoGame[] = JSON.parse(await readFile(new URL('../demo/games.json', import.meta.url), 'utf8'));
-  const ids = new Map<string, { gameId: number; typeId: number }>();
   for (const [position, { slug, hue, info, types }] of games.entries()) {
     const game = await insertGame(db, { slug, hue, info: JSON.stringify(info), position });
     for (const type of types) {
-      const { id } = await insertTournamentType(db, {
+      await insertTournamentType(db, {
         game_id: game.id,
         slug: type.slug,
         info: JSON.stringify({ name: type.name }),
         team_mode: type.playersInTeam > 1,
         players_in_team: type.playersInTeam,
       });
-      ids.set(`${slug}/${type.slug}`, { gameId: game.id, typeId: id });
     }
   }
-  return ids;
 }
 
-async function playEvent(deps: DemoDeps, event: DemoEvent, typeIds: TypeIds): Promise<void> {
+async function listTypeIds(db: Database): Promise<TypeIds> {
+  const slugs = new Map((await listGames(db)).map(({ id, slug }) => [id, slug]));
+  const types = await listTournamentTypes(db);
+  return new Map(
+    types.map(({ id, game_id, slug }) => [`${slugs.get(game_id)}/${slug}`, { gameId: game_id, typeId: id }]),
+  );
+}
+
+async function playEvent(deps: PlayDeps, event: DemoEvent, typeIds: TypeIds): Promise<void> {
   const ids = typeIds.get(`${event.game}/${event.type}`);
   if (ids === undefined) throw new Error(`${event.game}/${event.type} is not among the demo games`);
   const { db, actor } = deps;
@@ -152,7 +165,7 @@ async function playEvent(deps: DemoDeps, event: DemoEvent, typeIds: TypeIds): Pr
 }
 
 /** Best-of values outside of the default's 1, 3 and 5 are set round by round. */
-async function setBestOf(deps: DemoDeps, bracket: Bracket, event: DemoEvent): Promise<Bracket> {
+async function setBestOf(deps: PlayDeps, bracket: Bracket, event: DemoEvent): Promise<Bracket> {
   const special = new Map(
     event.otherRounds.map((round) => [`${sections[round.section]} ${round.index}`, round.bestOf]),
   );

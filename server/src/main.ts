@@ -9,22 +9,26 @@ import { type Config, readConfig } from './config.ts';
 import { type ConnectionSettings, connect } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
-import { fillWithDemo } from './demo.ts';
+import { fillEmptySite } from './demo.ts';
 import { guestApi } from './http/api.ts';
 import { mountPages, type Pages } from './http/pages.ts';
-import { databaseFailure, inWords, listenFailure, textOf, webFailure } from './start-failures.ts';
+import { databaseFailure, dataFolderFailure, inWords, listenFailure, textOf, webFailure } from './start-failures.ts';
 
 const webRoot = new URL('../../web/', import.meta.url);
 
 /** What has to be closed again. */
 const closers: (() => Promise<unknown>)[] = [];
-const stopPatienceMs = 10_000;
+const stopPatienceMs = 20_000;
 let isStopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+stopWithNpm();
 
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  complain(`Agon cannot start: ${textOf(error)}`);
+  // Who is stopped while starting stumbles over what is closed already.
+  if (!isStopping) complain(`Agon cannot start: ${textOf(error)}`);
   await stop(1);
 }
 
@@ -33,15 +37,17 @@ async function start(config: Config): Promise<void> {
   const now = () => new Date();
   const { publicUrl } = config;
   const connection = await database(config);
-  const db = connect(connection, (error) => complain(`A connection to the database broke: ${textOf(error)}`));
+  const db = connect(connection, (error) => {
+    if (!isStopping) complain(`A connection to the database broke: ${textOf(error)}`);
+  });
   closers.push(() => db.destroy());
   await migrate(db).catch(inWords(databaseFailure));
   const root = await ensureRootAccount(
     { db, now, dataFolder: config.dataFolder },
     config.rootEmail,
     config.rootPassword,
-  );
-  if (config.hasDemo) await fillWithDemo({ db, now, actor: root.user });
+  ).catch(inWords(dataFolderFailure(config.dataFolder)));
+  await fillEmptySite({ db, now, actor: root.user, withEvents: config.hasDemo });
   const tokenSecret = await findOrInsertSecret(db, 'access tokens', randomBytes(32).toString('base64url'));
 
   const logger = { level: 'warn' };
@@ -51,15 +57,16 @@ async function start(config: Config): Promise<void> {
   await mountPages(app, { ...web, publicUrl, guestApi: (language) => guestApi(routes, language, app.log) });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure));
 
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
   const address = publicUrl ?? `http://${config.host}:${portOf(app.server.address())}`;
   process.stdout.write(`Agon is at ${address}\nSign in as root: ${root.hint}\n`);
 }
 
 async function database(config: Config): Promise<ConnectionSettings> {
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
-  const { socketFolder: host, port, user, stop } = await startEmbeddedPostgres(join(config.dataFolder, 'postgres'));
-  closers.push(stop);
+  const starting = startEmbeddedPostgres(join(config.dataFolder, 'postgres'));
+  // Stopped while it starts, it is waited for: nobody else would end it.
+  closers.push(() => starting.then(({ stop }) => stop(), nothing));
+  const { socketFolder: host, port, user } = await starting.catch(inWords(dataFolderFailure(config.dataFolder)));
   return { host, port, user, database: 'agon', ssl: false };
 }
 
@@ -76,6 +83,15 @@ async function stop(exitCode: 0 | 1): Promise<void> {
     });
   }
   process.exit(code);
+}
+
+async function nothing(): Promise<void> {}
+
+/** npm passes signals on, but cannot when it is killed. */
+function stopWithNpm(): void {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && void stop(0), 1000).unref();
 }
 
 function complain(line: string): void {

@@ -16,6 +16,18 @@ export function inWords(explain: Explain): (error: unknown) => never {
 export const databaseFailure: Explain = (error) =>
   isOutage(error) ? `the database cannot be reached (${textOf(error)}). Is DATABASE_URL right?` : undefined;
 
+const fileFaults = ['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EROFS', 'ENOSPC', 'ENAMETOOLONG'];
+
+/** The folder may fail by a folder in it, or by one that it would be in. */
+export const dataFolderFailure =
+  (folder: string): Explain =>
+  (error) => {
+    const { code = '', path } = error as { code?: string; path?: string };
+    if (path === undefined || !fileFaults.includes(code)) return undefined;
+    const isThere = path.startsWith(folder) || folder.startsWith(path);
+    return isThere ? `DATA_DIR: ${folder} cannot be made or written (${code})` : undefined;
+  };
+
 export const listenFailure: Explain = (error) => {
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE') return `port ${port} is in use. Stop what uses it, or set PORT to another`;

@@ -73,12 +73,12 @@ test('of two who register an e-mail at once, one gets it', async () => {
 const ann = newcomer();
 
 const refusedCredentials = [
-  ['no e-mail', { password: ann.password }, { email: 'Please fill email' }],
+  ['no e-mail', { password: ann.password }, { email: 'Please fill e-mail' }],
   ['an empty password', { ...ann, password: '' }, { password: 'Please fill password' }],
-  ['neither', {}, { email: 'Please fill email', password: 'Please fill password' }],
-  ['something that is no e-mail', { ...ann, email: 'ann' }, { email: 'Invalid email address' }],
-  ['a short password', { ...ann, password: '1234567' }, { password: expect.stringContaining('8') }],
-  ['an endless password', { ...ann, password: 'x'.repeat(201) }, { password: expect.stringContaining('200') }],
+  ['neither', {}, { email: 'Please fill e-mail', password: 'Please fill password' }],
+  ['something that is no e-mail', { ...ann, email: 'ann' }, { email: 'Please enter a valid e-mail address' }],
+  ['a short password', { ...ann, password: '1234567' }, { password: 'The password needs at least 8 characters' }],
+  ['an endless password', { ...ann, password: 'x'.repeat(201) }, { password: 'At most 200 characters' }],
 ] as const;
 
 test('an account needs an e-mail and a password of reasonable length', async () => {

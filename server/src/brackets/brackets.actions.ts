@@ -5,7 +5,7 @@ import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Participant } from '@agon/contract/tournaments.endpoints';
-import { listRounds, type MatchNumber } from '@agon/engine';
+import { getMatch, listRounds, type MatchNumber } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.ts';
@@ -22,7 +22,7 @@ import {
   listBrackets,
   updateBracketName,
 } from './brackets.queries.ts';
-import { eventOf } from './duel-report.ts';
+import { eventOf, isReported } from './duel-report.ts';
 import { sizeFor, slotsOf } from './first-round.ts';
 import { isSameFormat, layoutEvents, settingsWith } from './format.ts';
 import { withRefusals } from './refusals.ts';
@@ -122,7 +122,10 @@ export function setRoundBestOf(
   );
 }
 
-/** The first result starts a pending tournament. */
+/**
+ * The first result starts a pending tournament. Another result than the one that is there needs the version that the caller saw,
+ * so that of two who report at once none is overruled unawares.
+ */
 export function reportDuel(
   deps: BracketDeps,
   actor: Actor,
@@ -134,6 +137,11 @@ export function reportDuel(
     const { db, tournament, state } = opened;
     const isInRound = listRounds(state.bracket).some((r) => r.ordinal === round && r.matches.includes(duel));
     if (!isInRound) throw new AppError('bracket.noSuchDuel');
+    const { result } = getMatch(state.bracket, duel);
+    if (result !== null) {
+      if (isReported(result, report)) return append(opened, []);
+      if (report.version === undefined) throw new AppError('bracket.versionNeeded', { version: state.version });
+    }
     const bracket = await append(opened, [eventOf(duel, report)]);
     if (report.result !== null && tournament.status === tournamentStatus.pending) {
       const status = tournamentStatus.inProgress;

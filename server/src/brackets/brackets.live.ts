@@ -19,6 +19,27 @@ export function mountLiveStream(app: FastifyInstance, streams: EventStreams): vo
   });
 }
 
+/** The same for the specification. */
+export const liveStreamPath = {
+  '/tournaments/{id}/live': {
+    get: {
+      tags: ['tournaments'],
+      summary: 'What changes in the brackets of a tournament, as a stream of server-sent events',
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
+      responses: {
+        200: {
+          description: 'Lasts until one side ends it',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        default: {
+          description: 'Refused',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      },
+    },
+  },
+};
+
 /** Passes a notice on to the pages that are open on this node. */
 export async function publishNotice(db: Database, streams: EventStreams, notice: TournamentNotice): Promise<void> {
   const topic = topicOf(notice.tournamentId);

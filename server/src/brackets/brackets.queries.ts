@@ -49,6 +49,10 @@ export async function deleteBracket(db: Database, id: number): Promise<void> {
   await db.deleteFrom('brackets').where('id', '=', id).execute();
 }
 
+export async function deleteBrackets(db: Database, tournamentId: number): Promise<void> {
+  await db.deleteFrom('brackets').where('tournament_id', '=', tournamentId).execute();
+}
+
 /** Appends to a bracket's log. The caller holds the lock on its tournament. */
 export async function insertBracketEvents(
   db: Database,

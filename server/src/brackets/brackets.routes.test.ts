@@ -3,6 +3,7 @@ import type { Bracket, BracketSide } from '@agon/contract/brackets.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import {
+  correct,
   duelOf,
   duelsOf,
   enter,
@@ -208,7 +209,7 @@ test('once a result is in, nobody is placed anew', async () => {
     code: 'bracket.hasResults',
   });
   expect((await change(made, { defeats: 2 })).body).toMatchObject({ statusCode: 409, code: 'bracket.hasResults' });
-  await report(site, made, 1, { result: null });
+  await correct(site, made, 1, { result: null });
   expect((await fill(made, { participants: made.ids.toReversed() })).status).toBe(200);
 });
 

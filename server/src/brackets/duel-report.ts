@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BracketLogEvent } from '@agon/contract/brackets';
 import type { DuelReport } from '@agon/contract/brackets.endpoints';
 import type { MatchNumber, MatchResult } from '@agon/engine';
@@ -9,6 +10,11 @@ export function eventOf(duel: MatchNumber, report: DuelReport): BracketLogEvent 
   return result === null
     ? { type: 'clear', match: duel, ...undoes }
     : { type: 'report', match: duel, result, ...undoes };
+}
+
+/** Does the report say what is known already, and undo nothing? */
+export function isReported(known: MatchResult, report: DuelReport): boolean {
+  return (report.undoes ?? []).length === 0 && isDeepStrictEqual(known, resultOf(report));
 }
 
 function resultOf(report: DuelReport): MatchResult | null {

@@ -1,7 +1,7 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { duelOf, lost, newBracket, report, type TestBracket, takenBack, won } from '../testing/tournaments.ts';
+import { correct, duelOf, lost, newBracket, report, type TestBracket, takenBack, won } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call, person } = site;
@@ -57,7 +57,7 @@ test('the second grand final is played only when the side from below won the fir
   await play(made, 1, final);
   expect(duelOf(await read(made), reset).status).toBe('unneeded');
   expect(await read(made)).toMatchObject({ isComplete: true, champion: made.ids[0] });
-  await report(site, made, final, lost);
+  await correct(site, made, final, lost);
   expect(duelOf(await read(made), reset).status).toBe('ready');
   await report(site, made, reset, lost);
   expect(await read(made)).toMatchObject({ isComplete: true, champion: made.ids[1] });
@@ -71,7 +71,7 @@ test('the first result starts a pending tournament, and taking it back does not 
   expect(await status(), 'what is refused starts nothing').toBe(0);
   await play(made, 1);
   expect(await status()).toBe(1);
-  await report(site, made, 1, takenBack);
+  await correct(site, made, 1, takenBack);
   expect(await status()).toBe(1);
 });
 
@@ -95,7 +95,7 @@ test('a score must decide a best of 3', async () => {
     [2, 0],
     [1, 2],
   ])
-    expect((await report(site, made, 1, { result: 'played', score })).status).toBe(200);
+    expect((await correct(site, made, 1, { result: 'played', score })).status).toBe(200);
 });
 
 const malformed = [
@@ -137,7 +137,7 @@ test.each(['walkover', 'forfeit', 'disqualified'])(
     expect(duelOf(body, 3).sides[0].participant).toBe(made.ids[1]);
     const second = await report(site, made, 2, { result, winner: 0, score: [0, 1] });
     expect(duelOf(second.body, 2)).toMatchObject({ result, winner: 0, sides: [{ score: 0 }, { score: 1 }] });
-    expect((await report(site, made, 2, { result, winner: 0, score: [2, 2] })).body.code).toBe(
+    expect((await correct(site, made, 2, { result, winner: 0, score: [2, 2] })).body.code).toBe(
       'bracket.scoreNotAllowed',
     );
   },
@@ -174,7 +174,7 @@ test('a duel is found in its own round only', async () => {
 test('the score of a result can be corrected without undoing what came of it', async () => {
   const made = await newBracket(site, 4, { best_of: 3 });
   for (const duel of [1, 2, 3]) await report(site, made, duel, { result: 'played', score: [2, 0] });
-  const { status, body } = await report(site, made, 1, { result: 'played', score: [2, 1] });
+  const { status, body } = await correct(site, made, 1, { result: 'played', score: [2, 1] });
   expect(status).toBe(200);
   expect(duelOf(body, 3).status).toBe('completed');
 });
@@ -185,11 +185,11 @@ test('turning a result over undoes exactly the later ones that were named', asyn
   const before = await read(made);
   const refusal = { statusCode: 409, code: 'bracket.undoesOthers', facts: { matches: [5, 7] } };
   for (const undoes of [undefined, [], [5], [7], [5, 6, 7], [6, 7]]) {
-    expect.soft((await report(site, made, 1, { ...lost, undoes })).body, String(undoes)).toMatchObject(refusal);
+    expect.soft((await correct(site, made, 1, { ...lost, undoes })).body, String(undoes)).toMatchObject(refusal);
   }
   expect(await read(made), 'nothing was touched').toEqual(before);
 
-  const { body } = await report(site, made, 1, { ...lost, undoes: [7, 5] });
+  const { body } = await correct(site, made, 1, { ...lost, undoes: [7, 5] });
   const statuses = [1, 2, 3, 4, 5, 6, 7].map((duel) => duelOf(body, duel).status);
   expect(statuses).toEqual(['completed', 'completed', 'completed', 'completed', 'ready', 'completed', 'waiting']);
   expect(duelOf(body, 5).sides.map(({ participant }) => participant)).toEqual([made.ids[1], made.ids[2]]);
@@ -199,8 +199,8 @@ test('turning a result over undoes exactly the later ones that were named', asyn
 test('taking a result back undoes exactly the later ones that were named', async () => {
   const made = await newBracket(site, 4);
   await play(made, 1, 2, 3);
-  expect((await report(site, made, 2, takenBack)).body).toMatchObject({ statusCode: 409, facts: { matches: [3] } });
-  const { body } = await report(site, made, 2, { ...takenBack, undoes: [3] });
+  expect((await correct(site, made, 2, takenBack)).body).toMatchObject({ statusCode: 409, facts: { matches: [3] } });
+  const { body } = await correct(site, made, 2, { ...takenBack, undoes: [3] });
   expect(duelOf(body, 2)).toMatchObject({ status: 'ready', result: null, winner: null });
   expect(duelOf(body, 3)).toMatchObject({ status: 'waiting', result: null });
 });
@@ -222,7 +222,7 @@ test('a completed tournament takes no results, not even from root', async () => 
     expect((await report(site, { ...made, organizer }, 1, lost)).body).toMatchObject({ statusCode: 403 });
   }
   await call(`POST /tournaments/${made.tournament.id}/status`, { as: root, body: { status: 1 } });
-  expect((await report(site, made, 1, lost)).status).toBe(200);
+  expect((await correct(site, made, 1, lost)).status).toBe(200);
 });
 
 test('every change counts the version up, and reading does not', async () => {
@@ -276,11 +276,36 @@ test.each([2, 10])('of %i results at once that saw the same version, exactly one
   expect(after.version).toBe(version + 1);
 });
 
-test('of two results at once on one duel the later stands', async () => {
+test('of two different results at once on one duel the first stands', async () => {
   const made = await newBracket(site, 2);
-  const [first, second] = await Promise.all([report(site, made, 1, won), report(site, made, 1, lost)]);
-  expect([first.status, second.status]).toEqual([200, 200]);
-  const last = first.body.version > second.body.version ? first.body : second.body;
-  expect(await read(made)).toEqual(last);
-  expect(Math.abs(first.body.version - second.body.version)).toBe(1);
+  const answers = await Promise.all([report(site, made, 1, won), report(site, made, 1, lost)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const kept = answers.find(({ status }) => status === 200)?.body;
+  expect(await read(made)).toEqual(kept);
+  const refused = answers.find(({ status }) => status === 409)?.body;
+  expect(refused).toMatchObject({ code: 'bracket.versionNeeded', facts: { version: kept.version } });
+});
+
+test('a result that is there is changed or taken back only by who says what they saw', async () => {
+  const made = await newBracket(site, 2, { best_of: 3 });
+  const { body: first } = await report(site, made, 1, { result: 'played', score: [2, 0] });
+  for (const body of [
+    { result: 'played', score: [2, 1] },
+    { result: 'walkover', winner: 0 },
+    { ...takenBack, undoes: [] },
+  ]) {
+    expect.soft((await report(site, made, 1, body)).body.code).toBe('bracket.versionNeeded');
+  }
+  expect(await read(made)).toEqual(first);
+  expect((await report(site, made, 1, { ...takenBack, version: first.version })).status).toBe(200);
+});
+
+test('the same result again changes nothing', async () => {
+  const made = await newBracket(site, 4);
+  const results = [won, { result: 'walkover', winner: 1, score: [0, 0] }];
+  for (const [index, body] of results.entries()) {
+    const { body: first } = await report(site, made, index + 1, body);
+    expect(await report(site, made, index + 1, body)).toMatchObject({ status: 200, body: first });
+    expect((await read(made)).version).toBe(first.version);
+  }
 });

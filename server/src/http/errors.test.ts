@@ -52,6 +52,43 @@ test('what is wrong with a field is said in words, not in names of the wire', as
   expect(refused.body.fields).toEqual({ date_final: 'The last match cannot be before the start' });
 });
 
+test('limits are named, and nothing that only programs know', async () => {
+  const organizer = await person('organizer');
+  const texts = async (key: string, body: object): Promise<string[]> => {
+    const [en, ru] = [
+      await call(`${key}?lng=en`, { as: organizer, body }),
+      await call(`${key}?lng=ru`, { as: organizer, body }),
+    ];
+    return [...Object.values<string>(en.body.fields), ...Object.values<string>(ru.body.fields)];
+  };
+  const ann = { email: 'ann@example.org', password: 'correct horse' };
+  expect(await texts('POST /register', { ...ann, password: '1234567' })).toEqual([
+    'The password needs at least 8 characters',
+    'Пароль должен быть не короче 8 символов',
+  ]);
+  expect(await texts('POST /register', { ...ann, email: 'ann' })).toEqual([
+    'Please enter a valid e-mail address',
+    'Введите правильный e-mail',
+  ]);
+  const entry = (one: object) => ({ participants: [one] });
+  expect(await texts('POST /tournaments/1/participants', entry({ name: 'x'.repeat(65) }))).toEqual([
+    'At most 64 characters',
+    'Не больше 64 символов',
+  ]);
+  expect(await texts('POST /tournaments/1/participants', entry({ name: 'x', seed: 0 }))).toEqual([
+    'At least 1',
+    'Не меньше 1',
+  ]);
+  expect(await texts('POST /tournaments/1/participants', { participants: [] })).toEqual([
+    'Please fill participants',
+    'Заполните поле «участники»',
+  ]);
+  const unnamed = ['Please check what you entered', 'Проверьте введённые данные'];
+  expect(await texts('POST /brackets/1/relegation-fill-first-round', { participants: [], draw: 'x' })).toEqual(unnamed);
+  expect(await texts('POST /brackets', { tournament_id: 1, type: 'SWISS' })).toEqual(unnamed);
+  expect(await texts('POST /authorize', [])).toEqual(unnamed);
+});
+
 const notJson = { statusCode: 400, code: 'request.notJson', error: 'The request is not valid JSON' };
 const invalid = { statusCode: 400, code: 'request.invalid' };
 

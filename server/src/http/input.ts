@@ -42,20 +42,24 @@ function parsePart(schema: z.ZodType, value: unknown, language: Language): unkno
   );
 }
 
-const libraryTexts = { en: z.locales.en().localeError, ru: z.locales.ru().localeError };
-
-function textOf(issue: z.core.$ZodRawIssue, language: Language): string | undefined {
-  const fault = faultOf(issue);
-  if (fault !== undefined) return textOfFault(fault, language, fieldOf(issue.path));
-  const text = libraryTexts[language](issue);
-  return typeof text === 'string' ? text : text?.message;
+function textOf(issue: z.core.$ZodRawIssue, language: Language): string {
+  const field = fieldOf(issue.path);
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  return textOfFault(faultOf(issue, field), language, { field, limit });
 }
 
-function faultOf({ code, input, params, format }: z.core.$ZodRawIssue): Fault | undefined {
+/** A limit above this is none that people meet. */
+const largestLimit = 1_000_000;
+
+function faultOf({ code, input, params, format, origin, minimum, maximum }: z.core.$ZodRawIssue, field: string): Fault {
   if (input === undefined || input === null || input === '') return 'empty';
-  if (code === 'custom') return isFault(params?.code) ? params.code : 'malformed';
-  // The library would show the pattern.
-  return code === 'invalid_format' && format === 'regex' ? 'malformed' : undefined;
+  if (code === 'custom' && isFault(params?.code)) return params.code;
+  if (code === 'invalid_format' && format === 'email') return 'noEmail';
+  if (code === 'too_small' && origin === 'string') return field === 'password' ? 'shortPassword' : 'tooShort';
+  if (code === 'too_small' && origin === 'array' && minimum === 1) return 'empty';
+  if (code === 'too_small') return 'tooSmall';
+  if (code === 'too_big' && Number(maximum) <= largestLimit) return origin === 'string' ? 'tooLong' : 'tooLarge';
+  return 'malformed';
 }
 
 /** The name of the innermost field; the places in a list have none. */

@@ -32,5 +32,5 @@ test('the texts follow the query, else the cookie, else the browser, else they a
 
 test('wrong input is explained in the language too', async () => {
   const { body } = await call('POST /register?lng=ru', { body: { email: 'x', password: '' } });
-  expect(body.fields).toEqual({ email: 'Неверный email адрес', password: 'Заполните поле «пароль»' });
+  expect(body.fields).toEqual({ email: 'Введите правильный e-mail', password: 'Заполните поле «пароль»' });
 });

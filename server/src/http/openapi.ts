@@ -5,21 +5,67 @@ import type { Route } from './routes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The API's specification at `/api/openapi.json` and a page to read it at `/api/docs`, which `description` opens. */
-export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[], description: string): Promise<void> {
-  const specification = openApi(routes, description);
+/** What the specification says besides the routes. */
+interface Addition {
+  /** Opens the page. */
+  readonly description: string;
+  /** Calls that are no routes, as OpenAPI writes them. */
+  readonly paths: Readonly<Record<string, Json>>;
+}
+
+/** The API's specification at `/api/openapi.json` and a page to read it at `/api/docs`. */
+export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[], addition: Addition): Promise<void> {
+  const specification = openApi(routes, addition);
   app.get('/api/openapi.json', () => specification);
   await app.register(reference, {
     routePrefix: '/api/docs',
-    configuration: { content: specification, withDefaultFonts: false, hideClientButton: true, telemetry: false },
+    configuration: {
+      ...withoutServices,
+      content: specification,
+      withDefaultFonts: false,
+      cdn: '/api/docs/js/scalar.js',
+    },
+    hooks: {
+      onRequest(_request, reply, next) {
+        reply.header('content-security-policy', contentSecurityPolicy);
+        next();
+      },
+    },
   });
 }
 
-function openApi(routes: readonly Route[], description: string): Json {
+/** The page has much that asks its makers' servers: we want none of it. */
+const withoutServices = {
+  agent: { disabled: true, hideAddApi: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  telemetry: false,
+} as const;
+
+/** The page brings its settings in a script and its looks in styles, both inline. */
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function openApi(routes: readonly Route[], { description, paths: otherPaths }: Addition): Json {
   const paths: Record<string, Record<string, Json>> = {};
+  const templates = new Map<string, string>();
   for (const route of routes) {
-    paths[route.path] ??= {};
-    Object.assign(paths[route.path] ?? {}, { [route.method.toLowerCase()]: operation(route) });
+    // OpenAPI knows a path whatever its parameters are called, so all go by the names of the first.
+    const shape = route.path.replaceAll(/\{\w+\}/g, '{}');
+    const template = templates.get(shape) ?? route.path;
+    templates.set(shape, template);
+    paths[template] = { ...paths[template], [route.method.toLowerCase()]: operation(route, template) };
   }
   return {
     openapi: '3.1.0',
@@ -33,14 +79,14 @@ function openApi(routes: readonly Route[], description: string): Json {
       securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token' } },
       schemas: { Error: error },
     },
-    paths,
+    paths: { ...paths, ...otherPaths },
   };
 }
 
-function operation({ path, endpoint }: Route): Json {
+function operation({ path, endpoint }: Route, template: string): Json {
   const tag = path.split('/')[1] ?? '';
   const parameters = [
-    ...parametersOf('path', z.object(endpoint.params ?? {})),
+    ...pathParametersOf({ path, endpoint }, template),
     ...(endpoint.query ? parametersOf('query', endpoint.query) : []),
     ...(endpoint.headers ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } })),
   ];
@@ -55,6 +101,20 @@ function operation({ path, endpoint }: Route): Json {
       default: { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
     },
   };
+}
+
+function pathParametersOf({ path, endpoint }: Pick<Route, 'path' | 'endpoint'>, template: string): Json[] {
+  const names = namesIn(template);
+  const ownNames = namesIn(path);
+  return parametersOf('path', z.object(endpoint.params ?? {})).map((parameter) => {
+    const own = String(parameter.name);
+    const name = names[ownNames.indexOf(own)] ?? own;
+    return name === own ? parameter : { ...parameter, name, description: `Takes the ${own} here` };
+  });
+}
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodObject): Json[] {

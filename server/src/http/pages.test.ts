@@ -52,7 +52,7 @@ test.each([
 
 test('a file that is missing is not found, and no page stands in for it', async () => {
   const app = await site(undefined);
-  for (const url of ['/assets/old-1234.js', '/fonts/none.woff2']) {
+  for (const url of ['/assets/old-1234.js', '/fonts/none.woff2', '/favicon.ico', '/robots.txt', '/robots.txt?x=1']) {
     const answer = await app.inject(url);
     expect.soft([url, answer.statusCode]).toEqual([url, 404]);
     expect.soft(answer.headers['cache-control']).toBe('no-store');

@@ -37,6 +37,7 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
     });
   }
   app.get('/*', async (request, reply) => {
+    if (isFileAtRoot(request)) throw new AppError('request.noSuchCall');
     try {
       return await answer(request, reply, pages, policy);
     } catch (error) {
@@ -44,6 +45,11 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
       return reply.code(body.statusCode).type('text/plain; charset=utf-8').send(body.error);
     }
   });
+}
+
+/** What every browser and robot asks for; no page has a name with a dot. */
+function isFileAtRoot(request: FastifyRequest): boolean {
+  return /^\/[^/?]+\.\w+(\?|$)/.test(request.url);
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages, policy: string) {

@@ -1,5 +1,12 @@
 import type { Database } from '../db/database.ts';
 
+/** They outlive the tournaments that they took part in. */
+export async function existsPlayerOrTeam(db: Database): Promise<boolean> {
+  const players = db.selectFrom('players').select('id');
+  const teams = db.selectFrom('teams').select('id');
+  return (await players.unionAll(teams).limit(1).execute()).length > 0;
+}
+
 interface Named {
   readonly id: number;
   readonly name: string;

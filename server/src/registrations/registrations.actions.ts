@@ -8,13 +8,7 @@ import { type Database, inTransaction } from '../db/database.ts';
 import { findOrInsertPlayers, findOrInsertTeams } from '../players/players.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.ts';
 import { notifyOfTournament } from '../tournaments/tournaments.queries.ts';
-import {
-  byId,
-  countParticipants,
-  deleteParticipant,
-  insertParticipants,
-  listParticipants,
-} from './registrations.queries.ts';
+import { byId, deleteParticipant, insertParticipants, listParticipants } from './registrations.queries.ts';
 
 /** Adds all of them or none. */
 export function addParticipants(
@@ -27,7 +21,12 @@ export function addParticipants(
     const tournament = await lockTournamentToEdit(db, actor, tournamentId);
     const duplicate = tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer';
     const names = newcomers.map((newcomer) => newcomer.name);
-    if (new Set(names).size < names.length) throw new AppError(duplicate);
+    const known = (await listParticipants(db, tournamentId)).map(({ name }) => name);
+    const repeated = repeatedIn([...known, ...names]);
+    if (repeated.length > 0) throw new AppError(duplicate, { names: repeated });
+    if (known.length + names.length > participantLimit) {
+      throw new AppError('registration.full', { limit: participantLimit });
+    }
 
     const findOrInsert = tournament.team_mode ? findOrInsertTeams : findOrInsertPlayers;
     const found = await findOrInsert(db, tournament.game_id, names);
@@ -36,10 +35,7 @@ export function addParticipants(
       const id = idByName.get(name) ?? null;
       return tournament.team_mode ? { playerId: null, teamId: id, seed } : { playerId: id, teamId: null, seed };
     });
-    const added = await insertParticipants(db, tournamentId, rows);
-    if (added < rows.length) throw new AppError(duplicate);
-    const count = await countParticipants(db, tournamentId);
-    if (count > participantLimit) throw new AppError('registration.full', { limit: participantLimit });
+    await insertParticipants(db, tournamentId, rows);
     await notifyOfTournament(db, tournamentId);
     return byId(await listParticipants(db, tournamentId));
   });
@@ -59,4 +55,9 @@ export function removeParticipant(
     await notifyOfTournament(db, tournamentId);
     return byId(await listParticipants(db, tournamentId));
   });
+}
+
+/** Each name that is there more than once. */
+function repeatedIn(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
 }

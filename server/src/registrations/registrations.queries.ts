@@ -24,28 +24,18 @@ export function byId(participants: readonly Participant[]): Participants {
   return Object.fromEntries(participants.map((participant) => [participant.id, participant]));
 }
 
-export async function countParticipants(db: Database, tournamentId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('participants')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('tournament_id', '=', tournamentId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export interface NewParticipantRow {
   readonly playerId: number | null;
   readonly teamId: number | null;
   readonly seed: number | null;
 }
 
-/** Returns how many were new; those that take part already are left alone. */
 export async function insertParticipants(
   db: Database,
   tournamentId: number,
   rows: readonly NewParticipantRow[],
-): Promise<number> {
-  const inserted = await db
+): Promise<void> {
+  await db
     .insertInto('participants')
     .values(
       rows.map((row) => ({
@@ -55,10 +45,7 @@ export async function insertParticipants(
         seed: row.seed,
       })),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
     .execute();
-  return inserted.length;
 }
 
 /** False when the tournament has no such participant. */
@@ -69,4 +56,8 @@ export async function deleteParticipant(db: Database, tournamentId: number, id: 
     .where('id', '=', id)
     .executeTakeFirst();
   return deleted.numDeletedRows > 0n;
+}
+
+export async function deleteParticipants(db: Database, tournamentId: number): Promise<void> {
+  await db.deleteFrom('participants').where('tournament_id', '=', tournamentId).execute();
 }

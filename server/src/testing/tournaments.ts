@@ -94,6 +94,12 @@ export function report(site: TestApp, { organizer, bracket }: TestBracket, duel:
   return site.call(`POST /brackets/${bracket.id}/relegation-rounds/${round}/duels/${duel}`, { as: organizer, body });
 }
 
+/** Reports on a duel that has a result, as somebody who sees the bracket as it is now. */
+export async function correct(site: TestApp, made: TestBracket, duel: number, body: object) {
+  const { version } = (await site.call(`GET /brackets/${made.bracket.id}`)).body;
+  return report(site, made, duel, { version, ...body });
+}
+
 export const won = { result: 'played', score: [1, 0] };
 export const lost = { result: 'played', score: [0, 1] };
 export const takenBack = { result: null };

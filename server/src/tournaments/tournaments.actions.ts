@@ -4,11 +4,11 @@ import { isMainInfoEditable, nextStatuses, type TournamentStatus, tournamentStat
 import type { MainInfo, Tournament } from '@agon/contract/tournaments.endpoints';
 import { findUserById } from '../account/account.queries.ts';
 import { existsResult, findChampionName } from '../brackets/bracket-states.ts';
-import { listBracketReferences } from '../brackets/brackets.queries.ts';
+import { deleteBrackets, listBracketReferences } from '../brackets/brackets.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findTournamentType } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
-import { byId, listParticipants } from '../registrations/registrations.queries.ts';
+import { byId, deleteParticipants, listParticipants } from '../registrations/registrations.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import { lockTournamentToEdit } from './tournament-to-edit.ts';
 import {
@@ -57,7 +57,7 @@ export function createTournament(
   });
 }
 
-/** The slug stays: addresses that were shared keep working. */
+/** The slug stays: addresses that were shared keep working. Players and teams belong to a game, so another one resets them. */
 export function changeTournament(deps: TournamentDeps, actor: Actor, id: number, info: MainInfo): Promise<Tournament> {
   return inTransaction(deps.db, async (db) => {
     const before = await lockTournamentToEdit(db, actor, id);
@@ -66,8 +66,12 @@ export function changeTournament(deps: TournamentDeps, actor: Actor, id: number,
       organizerId: before.organizer_id,
       isPrimary: before.is_primary,
     });
-    const isOtherType = columns.game_id !== before.game_id || columns.tournament_type_id !== before.type_id;
-    if (isOtherType && (await hasParticipantsOrBrackets(db, before))) throw new AppError('tournament.typeIsFixed');
+    if (columns.game_id !== before.game_id) {
+      await deleteBrackets(db, id);
+      await deleteParticipants(db, id);
+    } else if (columns.tournament_type_id !== before.type_id && (await hasParticipantsOrBrackets(db, before))) {
+      throw new AppError('tournament.typeIsFixed');
+    }
     await updateTournament(db, id, columns, deps.now());
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));

@@ -49,6 +49,10 @@ export async function findTournamentForUpdate(db: Database, id: number): Promise
   return findTournamentById(db, id);
 }
 
+export async function existsTournament(db: Database): Promise<boolean> {
+  return (await db.selectFrom('tournaments').select('id').limit(1).execute()).length > 0;
+}
+
 export interface ListedTournaments {
   readonly gameSlug?: string | undefined;
   readonly status?: TournamentStatus | undefined;
@@ -58,9 +62,10 @@ export interface ListedTournaments {
   readonly offset: number;
 }
 
-/** In progress first, then the announced, then the completed; the latest first in each. */
+/** In progress first, then the announced, the soonest first, then the completed; of the others the latest first. */
 export function listTournaments(db: Database, wanted: ListedTournaments): Promise<TournamentRow[]> {
   const { gameSlug, status, runBy } = wanted;
+  const isPending = sql<boolean>`tournaments.status = ${tournamentStatus.pending}`;
   return selectTournaments(db)
     .$if(gameSlug !== undefined, (query) => query.where('games.slug', '=', gameSlug ?? ''))
     .$if(status !== undefined, (query) => query.where('tournaments.status', '=', status ?? 0))
@@ -79,6 +84,9 @@ export function listTournaments(db: Database, wanted: ListedTournaments): Promis
         .else(2)
         .end(),
     )
+    .orderBy(({ eb }) => eb.case().when(isPending).then(eb.ref('tournaments.date')).end())
+    .orderBy(({ eb }) => eb.case().when(isPending).then(eb.ref('tournaments.time')).end())
+    .orderBy(({ eb }) => eb.case().when(isPending).then(eb.ref('tournaments.id')).end())
     .orderBy('tournaments.date', 'desc')
     .orderBy('tournaments.id', 'desc')
     .limit(wanted.limit)

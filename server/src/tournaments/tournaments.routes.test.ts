@@ -2,7 +2,7 @@ import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { enter, mainInfo, newBracket, newGame, newTournament, report, won } from '../testing/tournaments.ts';
+import { correct, enter, mainInfo, newBracket, newGame, newTournament, report, won } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call, db, person } = site;
@@ -182,13 +182,37 @@ test('the main info of a tournament in progress is fixed, that of a completed on
 test.each([
   ['a participant', async () => (await newTournament(site, 1)).tournament],
   ['a bracket', async () => (await newBracket(site, 0)).tournament],
-])('game and type are fixed once there is %s, the rest is not', async (_, make) => {
+])('the type is fixed once there is %s, the rest is not', async (_, make) => {
   const { id, game, type } = await make();
   const same = { ...mainInfo({ gameId: game.id, typeId: type.id, teamTypeId: 0 }), title: 'New name' };
   const change = (changes: object) => call(`PUT /tournaments/${id}`, { as: root, body: { ...same, ...changes } });
-  const toOther = { game_id: otherGame.gameId, tournament_type_id: otherGame.typeId };
+  const teamType = await db
+    .selectFrom('tournament_types')
+    .select('id')
+    .where('game_id', '=', game.id)
+    .where('team_mode', '=', true)
+    .executeTakeFirstOrThrow();
+  const toOther = { tournament_type_id: teamType.id };
   expect((await change(toOther)).body).toMatchObject({ statusCode: 409, code: 'tournament.typeIsFixed' });
   expect((await change({})).body.title).toBe('New name');
+});
+
+test('another game takes participants and brackets away, and only while the tournament is pending', async () => {
+  const { tournament, bracket } = await newBracket(site, 2);
+  const change = (changes: object) =>
+    call(`PUT /tournaments/${tournament.id}`, { as: root, body: { ...mainInfo(otherGame), ...changes } });
+  expect((await change({ tournament_type_id: game.typeId })).status).toBe(400);
+  await setStatus(tournament.id, 1);
+  expect((await change({})).body.code).toBe('tournament.notPending');
+  expect((await call(`GET /tournaments/${tournament.slug}`)).body).toMatchObject({ participantCount: 2 });
+  await setStatus(tournament.id, 0);
+  expect((await change({})).body).toMatchObject({
+    game: { id: otherGame.gameId },
+    participants: {},
+    participantCount: 0,
+    brackets: [],
+  });
+  expect((await call(`GET /brackets/${bracket.id}`)).status).toBe(404);
 });
 
 test('participants who come while the type is being changed keep it', async () => {
@@ -257,7 +281,7 @@ test('a tournament goes back to pending only while it has no result', async () =
     call(`POST /tournaments/${made.tournament.id}/status`, { as: made.organizer, body: { status: 0 } });
   await report(site, made, 1, won);
   expect((await back()).body).toMatchObject({ statusCode: 409, code: 'tournament.hasResults' });
-  await report(site, made, 1, { result: null });
+  await correct(site, made, 1, { result: null });
   expect((await back()).body.status).toBe(0);
 });
 
@@ -270,7 +294,7 @@ test('completing a tournament names its champion, reopening it takes the name ba
   expect((await step(1)).body).toMatchObject({ status: 1, champion: null });
 });
 
-test('the list shows those in progress first, then the announced, then the completed, each with the latest first', async () => {
+test('the list shows those in progress first, then the announced, then the completed, those to come with the soonest first, the others with the latest', async () => {
   const { gameId, typeId, teamTypeId } = await newGame(site, 'listed');
   const announced: [title: string, status: number, date: string][] = [
     ['done early', 2, '2026-01-01'],
@@ -287,7 +311,7 @@ test('the list shows those in progress first, then the announced, then the compl
   }
   const titles = async (query: string): Promise<string[]> =>
     (await call(`GET /tournaments?game=listed${query}`)).body.map((entry: TournamentEntry) => entry.title);
-  const pending = ['pending late', 'pending early, announced later', 'pending early'];
+  const pending = ['pending early', 'pending early, announced later', 'pending late'];
   const running = ['running late', 'running early'];
   const done = ['done late', 'done early'];
   expect(await titles('')).toEqual([...running, ...pending, ...done]);

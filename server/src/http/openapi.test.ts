@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+
+const { app, routes } = await testApp(afterAll);
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly description?: string }[];
+}
+
+async function paths(): Promise<Record<string, Record<string, Operation>>> {
+  return (await app.inject('/api/openapi.json')).json().paths;
+}
+
+test('the specification has every call, and no two paths that differ only by a name', async () => {
+  const operations = Object.entries(await paths());
+  const shapes = operations.map(([path]) => path.replaceAll(/\{\w+\}/g, '{}'));
+  expect(new Set(shapes).size).toBe(shapes.length);
+  // The live stream is no route.
+  expect(operations.flatMap(([, methods]) => Object.keys(methods))).toHaveLength(routes.length + 1);
+});
+
+test('the parameters of a path are called as in the path, and say what they take', async () => {
+  for (const [path, methods] of Object.entries(await paths())) {
+    for (const [method, { parameters = [] }] of Object.entries(methods)) {
+      const names = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
+      expect.soft(names, `${method} ${path}`).toEqual(path.match(/\{\w+\}/g) ?? []);
+    }
+  }
+  const put = (await paths())['/tournaments/{slug}']?.put;
+  expect(put?.parameters).toMatchObject([{ name: 'slug', description: 'Takes the id here' }]);
+});
+
+test('the live stream is among the calls', async () => {
+  expect((await paths())['/tournaments/{id}/live']?.get).toMatchObject({
+    responses: { 200: { content: { 'text/event-stream': {} } } },
+  });
+});
+
+test('the page about the API asks no other host', async () => {
+  const { statusCode, headers, body } = await app.inject('/api/docs/');
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['content-security-policy']).toContain("connect-src 'self'");
+  expect(headers['content-security-policy']).not.toContain('http');
+  expect(body).toContain('"showDeveloperTools": "never"');
+});
