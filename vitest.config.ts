@@ -3,6 +3,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // Real servers and databases take their time on a busy machine.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     include: ['{engine,contract,server,web}/**/*.test.{ts,tsx}', '*.test.ts'],
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordLimits } from './account.ts';
 import { endpoints } from './endpoint.ts';
 import { id, moment } from './fields.ts';
-import { languageIds } from './localized.ts';
+import { languageIds, languages } from './localized.ts';
 import { roles } from './permissions.ts';
 
 const email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -30,7 +30,7 @@ export const profile = z.object({
   isVerifiedDiscord: z.boolean(),
   isVerifiedTelegram: z.boolean(),
   languageId: z.literal(Object.values(languageIds)),
-  language: z.enum(['en', 'ru']),
+  language: z.enum(languages),
   twitchUser: linkedAccount.nullable(),
   battleNetUser: linkedAccount.nullable(),
   createdAt: moment,

@@ -8,7 +8,7 @@ interface Refusal extends Readonly<Record<Language, string>> {
 
 const refusals = {
   'request.invalid': { status: 400, en: 'Please check what you entered', ru: 'Проверьте введённые данные' },
-  'request.notJson': { status: 400, en: 'The request is not valid JSON', ru: 'Запрос — не корректный JSON' },
+  'request.notJson': { status: 400, en: 'The request is not valid JSON', ru: 'Запрос не является корректным JSON' },
   'request.tooLarge': { status: 413, en: 'The request is too large', ru: 'Запрос слишком большой' },
   'request.unsupportedType': { status: 415, en: 'Please send JSON', ru: 'Отправляйте данные в формате JSON' },
   'request.noSuchCall': { status: 404, en: 'There is no such call', ru: 'Такого вызова нет' },
@@ -40,7 +40,6 @@ const refusals = {
     ru: 'Срок сессии истёк, войдите снова',
   },
   'permission.denied': { status: 403, en: 'You are not allowed to do this', ru: 'У вас нет прав на это действие' },
-  'game.notFound': { status: 404, en: 'There is no such game', ru: 'Такой игры нет' },
   'tournament.notFound': { status: 404, en: 'There is no such tournament', ru: 'Такого турнира нет' },
   'tournament.typeOfOtherGame': {
     status: 400,

@@ -1,6 +1,6 @@
 export type Language = 'en' | 'ru';
 
-export const languages: readonly Language[] = ['en', 'ru'];
+export const languages = ['en', 'ru'] as const satisfies readonly Language[];
 export const defaultLanguage: Language = 'en';
 
 /** The ids that `language_id` takes on the wire. */

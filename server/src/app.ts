@@ -68,7 +68,13 @@ async function passNoticesOn(app: FastifyInstance, { db, connection }: AppDeps, 
     connection,
     (message) => {
       if (!isTournamentNotice(message)) return;
-      last = last.then(() => publishNotice(db, streams, message)).catch((error) => app.log.error(error));
+      last = last
+        .then(() => publishNotice(db, streams, message))
+        .catch((error) => {
+          app.log.error(error);
+          // The pages ask for themselves what this message would have said.
+          streams.publishToAll({ kind: 'reload' });
+        });
     },
     () => streams.publishToAll({ kind: 'reload' }),
   );

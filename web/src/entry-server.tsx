@@ -30,7 +30,7 @@ const translators = { en: translator(en, 'en'), ru: translator(ru, 'ru') };
 
 /** Renders a page as everybody may see it: what is one's own comes later, in the browser. */
 export async function render({ url, language, chosenGame, hasSession, api }: PageRequest): Promise<PageAnswer> {
-  const handler = createStaticHandler(routes({ api, chosenGame, hasSession: () => hasSession }));
+  const handler = createStaticHandler(routes({ api, chosenGame: () => chosenGame, hasSession: () => hasSession }));
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return { location: context.headers.get('location') ?? '/' };
 
@@ -56,7 +56,7 @@ export async function render({ url, language, chosenGame, hasSession, api }: Pag
     title: titleOf(t, handle, content, site),
     meta: metaOf(t, handle, content, site),
     markup,
-    state: { chosenGame, loaderData: context.loaderData, ...(error !== undefined && { errors }) },
+    state: { loaderData: context.loaderData, ...(error !== undefined && { errors }) },
   });
   return { status: error === undefined ? 200 : statusOf(error), html };
 }

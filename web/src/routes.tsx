@@ -1,6 +1,6 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router';
 import { profilePage } from './account/ProfilePage.tsx';
-import type { Api } from './api/api.ts';
+import { type Api, ApiError } from './api/api.ts';
 import { landingPage } from './games/LandingPage.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -12,7 +12,8 @@ import { tournamentsPage } from './tournaments/TournamentsPage.tsx';
 
 export interface RouteDeps {
   readonly api: Api;
-  readonly chosenGame: string | undefined;
+  /** The game chosen last, by slug. */
+  readonly chosenGame: () => string | undefined;
   /** Does the visitor hold a token? Private pages are only for those who do. */
   readonly hasSession: () => boolean;
 }
@@ -24,7 +25,7 @@ export function routes(deps: RouteDeps): RouteObject[] {
   return [
     {
       id: siteRouteId,
-      loader: () => loadSite(deps.api, deps.chosenGame),
+      loader: () => loadSite(deps.api, deps.chosenGame()),
       shouldRevalidate: () => false,
       element: <Layout />,
       errorElement: <ErrorScreen />,
@@ -51,11 +52,28 @@ function pageRoutes({ api, chosenGame }: RouteDeps, mayEnter: () => boolean = ()
     loader: ({ params, request }) => {
       if (!mayEnter()) return redirect('/');
       const query = new URL(request.url).searchParams;
-      return load(api, { params, query, game: query.get('game') ?? chosenGame });
+      const content = load(api, { params, query, game: query.get('game') ?? chosenGame() });
+      return keepWhenOutOfReach(request.url, content);
     },
     handle: { meta, gameOf },
     element: <Loaded Screen={Screen} />,
   });
+}
+
+let shown: { readonly url: string; readonly content: unknown } | undefined;
+
+/** A page that is on the screen stays there when it cannot be loaded again: what is typed in it would be lost. */
+async function keepWhenOutOfReach<Content>(url: string, loading: Promise<Content>): Promise<Content> {
+  if (typeof document === 'undefined') return loading;
+  try {
+    const content = await loading;
+    shown = { url, content };
+    return content;
+  } catch (failure) {
+    const isOutOfReach = failure instanceof ApiError && (failure.status === 0 || failure.status === 503);
+    if (!isOutOfReach || shown?.url !== url) throw failure;
+    return shown.content as Content;
+  }
 }
 
 function Loaded<Content>({ Screen }: Pick<Page<Content>, 'Screen'>) {

@@ -14,6 +14,8 @@ export class EventStreams {
   subscribe(topic: string, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
     const stream = reply.raw;
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) stream.setHeader(name, value);
     stream.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',

@@ -59,7 +59,8 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
         if (chosen === null) setChoice(takeBack);
       } else {
         setUndone(undefined);
-        setError(failure instanceof MeanwhileChanged ? t('brackets.changedMeanwhile') : failureText(t, failure));
+        // That the match has changed is said as long as it is so.
+        if (!(failure instanceof MeanwhileChanged)) setError(failureText(t, failure));
       }
     }
   };

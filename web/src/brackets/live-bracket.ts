@@ -103,7 +103,7 @@ function useStream(tournamentId: number | undefined, onMessage: (message: LiveMe
       close();
     };
   }, [tournamentId]);
-  return isOffline;
+  return isOffline && tournamentId !== undefined;
 }
 
 function withChange(bracket: Bracket, { from: _, duels, ...outcome }: BracketChange): Bracket {

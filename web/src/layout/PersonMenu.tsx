@@ -38,12 +38,12 @@ export function PersonMenu() {
   const leave = async () => {
     // Without an answer the cookies stay: the person is told so by still being signed in.
     await logOut().catch(() => undefined);
-    await navigate('/');
+    await navigate(href('/'));
   };
   return (
     <>
       <Menu label={t('layout.person')} shown={<Avatar name={profile.username} />} align="end">
-        <a href="/profile">{profile.email}</a>
+        <a href={href('/profile')}>{profile.email}</a>
         {can(profile, 'tournaments.create') && (
           <button type="button" onClick={() => setOpen('create')}>
             {t('layout.createTournament')}

@@ -29,8 +29,8 @@ export default function ParticipantTools({ tournament }: { tournament: Tournamen
     event.preventDefault();
     setSending(true);
     setError(undefined);
-    const before = Object.keys(tournament.participants).length;
-    const participants = names.map((name, index) => ({ name, seed: isSeeded ? before + index + 1 : null }));
+    const lastSeed = Math.max(0, ...Object.values(tournament.participants).map(({ seed }) => seed ?? 0));
+    const participants = names.map((name, index) => ({ name, seed: isSeeded ? lastSeed + index + 1 : null }));
     try {
       await browserApi('POST /tournaments/{id}/participants', {
         params: { id: tournament.id },

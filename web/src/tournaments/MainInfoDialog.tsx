@@ -28,9 +28,9 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const { games } = useSite();
   const current = useGame();
-  const types = useTournamentTypes();
   const [values, setValues] = useState(() => startValues(tournament, current?.id));
   const [failure, setFailure] = useState<unknown>();
+  const types = useTournamentTypes(setFailure);
   const [isSending, setSending] = useState(false);
 
   const typesOfGame = types.filter((type) => type.game_id === values.gameId);
@@ -258,10 +258,10 @@ function startValues(tournament: Tournament | undefined, gameId: number | undefi
   };
 }
 
-function useTournamentTypes(): readonly TournamentType[] {
+function useTournamentTypes(onFailure: (reason: unknown) => void): readonly TournamentType[] {
   const [types, setTypes] = useState<readonly TournamentType[]>([]);
   useEffect(() => {
-    browserApi('GET /games/all/tournament-type').then(setTypes, () => setTypes([]));
-  }, []);
+    browserApi('GET /games/all/tournament-type').then(setTypes, onFailure);
+  }, [onFailure]);
   return types;
 }

@@ -31,10 +31,12 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
     await revalidate();
   };
 
-  const winner = bracket?.champion ? bracket.participants[bracket.champion]?.name : undefined;
-  const complete = () => {
-    const isSure = winner !== undefined || window.confirm(t('tournaments.completeUndecided'));
-    if (isSure) void go(completed);
+  // The last bracket decides; another one, or none, may be on the screen.
+  const lastId = tournament.brackets.at(-1)?.id;
+  const winner = bracket?.id === lastId && bracket?.champion ? bracket.participants[bracket.champion]?.name : undefined;
+  const complete = async () => {
+    const isDecided = winner !== undefined || (await hasChampion(lastId));
+    if (isDecided || window.confirm(t('tournaments.completeUndecided'))) await go(completed);
   };
 
   const isRunning = tournament.status === inProgress;
@@ -46,7 +48,7 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
         <Button onClick={() => void go(inProgress)}>{t('tournaments.startTournament')}</Button>
       )}
       {isRunning && (
-        <Button look={winner === undefined ? 'quiet' : 'main'} onClick={complete}>
+        <Button look={winner === undefined ? 'quiet' : 'main'} onClick={() => void complete()}>
           {t('tournaments.completeTournament')}
         </Button>
       )}
@@ -59,6 +61,12 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
       {error !== undefined && <FormError>{error}</FormError>}
     </div>
   );
+}
+
+async function hasChampion(bracketId: number | undefined): Promise<boolean> {
+  if (bracketId === undefined) return false;
+  const bracket = await browserApi('GET /brackets/{id}', { params: { id: bracketId } }).catch(() => undefined);
+  return bracket !== undefined && bracket.champion !== null;
 }
 
 /** Where no bracket is at hand, one that exists counts as played: the step back is then offered on the bracket's tab. */

@@ -1,6 +1,6 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { read } from '@agon/contract/localized';
-import { type TournamentTab, tournamentTabs } from '@agon/contract/tournaments';
+import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { redirect } from 'react-router';
 import { BracketTab } from '../brackets/BracketTab.tsx';
@@ -122,7 +122,7 @@ function hasContent(tab: TournamentTab, tournament: Tournament): boolean {
     case 'matches':
       return tournament.brackets.length > 0;
     case 'how-to-register':
-      return tournament.status === 0;
+      return tournament.status === tournamentStatus.pending;
     default:
       return false;
   }

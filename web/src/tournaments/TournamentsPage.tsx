@@ -17,7 +17,7 @@ interface Content {
 /** The tournaments of all games; `?page=` goes on to older ones. */
 export const tournamentsPage: Page<Content> = {
   async load(api, { query }) {
-    const page = Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1);
+    const page = Math.min(999_999, Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1));
     return { page, tournaments: await api('GET /tournaments', { query: { page } }) };
   },
   meta: (t) => ({ title: t('tournaments.listTitle'), description: t('layout.slogan') }),

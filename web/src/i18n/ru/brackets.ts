@@ -51,7 +51,7 @@ export const brackets: Translated<typeof source> = {
   otherResults: 'Другие исходы',
   winsBy: 'Победа: {name}',
   undoWarning: {
-    one: 'Это отменит и результат {count} более позднего матча: {matches}.',
+    one: 'Это отменит и результаты {count} более позднего матча: {matches}.',
     few: 'Это отменит и результаты {count} более поздних матчей: {matches}.',
     many: 'Это отменит и результаты {count} более поздних матчей: {matches}.',
     other: 'Это отменит и результаты {count} более позднего матча: {matches}.',
