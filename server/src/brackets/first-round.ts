@@ -8,9 +8,10 @@ type Fill = Received<(typeof bracketEndpoints)['POST /brackets/{id}/relegation-f
 
 /** The first round in bracket order: as given, by seeding, or drawn. */
 export function slotsOf({ draw, participants }: Fill): (number | null)[] {
-  if (draw === 'ordered') return participants;
   const sides = participants.filter((side) => side !== null);
-  if (sides.length < 2) throw new AppError('bracket.tooFewSides');
+  const isEmptying = draw === 'ordered' && sides.length === 0;
+  if (sides.length < 2 && !isEmptying) throw new AppError('bracket.tooFewSides');
+  if (draw === 'ordered') return participants;
   const slots = draw === 'seeded' ? seedSlots(sides) : drawSlots(sides, randomInt(2 ** 32));
   return slots.map((side) => (side === null ? null : Number(side)));
 }

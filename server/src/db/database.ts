@@ -21,6 +21,8 @@ export function connect(settings: ConnectionSettings, log: (error: Error) => voi
   const pool = new pg.Pool({ ...settings, ...timeouts, max: 10 });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', log);
+  // The pool listens to idle connections only; one that breaks in the middle of a transaction would do the same.
+  pool.on('connect', (client) => client.on('error', log));
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
 }
 
