@@ -1,8 +1,8 @@
 import type { SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
 import { checkSides, isWhole } from './checks.ts';
+import { largestSize, slotsFor } from './elimination/settings.ts';
 import { createDice } from './random.ts';
-import { largestSize, slotsFor } from './settings.ts';
 
 /**
  * Sides, best first, in bracket order: s meets N+1-s, so byes go to the best and 1 meets 2 only in the final.

@@ -13,8 +13,8 @@ import {
   replay,
   type SideId,
   seedSlots,
-} from './index.ts';
-import { play } from './testing/toy-language.ts';
+} from '../index.ts';
+import { play } from '../testing/toy-language.ts';
 
 const bracket = play({ size: 8, elimination: 'double', bestOf: 3 }, 'a b c d e - g h; a-b 2-0; c-d 2-1; a-c 2-0');
 

@@ -16,9 +16,9 @@ import {
   readyMatches,
   replay,
   type SideId,
-} from './index.ts';
-import { factsFromSources, factsOf, lossesOf } from './testing/plain-view.ts';
-import { anyMoves, anySettings, correctionOf, filled, playOut, playPlainly, sidesOf } from './testing/random-play.ts';
+} from '../index.ts';
+import { factsFromSources, factsOf, lossesOf } from '../testing/plain-view.ts';
+import { anyMoves, anySettings, correctionOf, filled, playOut, playPlainly, sidesOf } from '../testing/random-play.ts';
 
 describe('at every step of any play', () => {
   test('each match follows from its sources and its own result alone', () => {

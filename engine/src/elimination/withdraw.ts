@@ -1,7 +1,7 @@
+import type { ReplaceEvent, SideId } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { isSideId } from '../checks.ts';
 import { type Draft, resultCodeOf } from './board.ts';
-import type { ReplaceEvent, SideId } from './bracket.ts';
-import { BracketError } from './bracket-error.ts';
-import { isSideId } from './checks.ts';
 import { pathOf } from './match-status.ts';
 import { putResult, settleFrom } from './progress.ts';
 import { isAutomatic, noResult } from './result-code.ts';

@@ -1,12 +1,12 @@
+import type { ClearEvent, MatchNumber, MatchResult, ReportEvent } from '../bracket.ts';
+import { BracketError, type BracketErrorCode } from '../bracket-error.ts';
+import { isObject } from '../checks.ts';
+import { faultOfScore } from '../score.ts';
 import { type Bracket, bestOfMatch, checkMatch, type Draft, nobody, resultCodeOf, sideAt } from './board.ts';
-import type { ClearEvent, MatchNumber, MatchResult, ReportEvent } from './bracket.ts';
-import { BracketError, type BracketErrorCode } from './bracket-error.ts';
-import { isObject } from './checks.ts';
 import { statusOf } from './match-status.ts';
 import { firstSlotOf } from './plan.ts';
 import { putResult, settleFrom } from './progress.ts';
 import { encodeResult, isReported, noResult } from './result-code.ts';
-import { faultOfScore } from './score.ts';
 
 /** A result stands for any match with two sides, whether it is open, already has one, or was forfeited by a withdrawal. */
 export function reportResult(draft: Draft, { match, result }: ReportEvent) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apply, createElimination, listMatches, listRounds, type Match, type Round, seedSlots } from './index.ts';
-import { anySettings, filled } from './testing/random-play.ts';
+import { apply, createElimination, listMatches, listRounds, type Match, type Round, seedSlots } from '../index.ts';
+import { anySettings, filled } from '../testing/random-play.ts';
 
 describe('the rounds', () => {
   test('of a single elimination end in the grand section', () => {

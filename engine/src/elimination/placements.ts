@@ -1,5 +1,5 @@
+import type { MatchNumber, Placement, SideId } from '../bracket.ts';
 import { type Bracket, nobody, notYetKnown, sideAt, verdictOf } from './board.ts';
-import type { MatchNumber, Placement, SideId } from './bracket.ts';
 import { champion } from './match-status.ts';
 import { firstSlotOf, type PlannedRound, roundOf } from './plan.ts';
 

@@ -1,5 +1,5 @@
+import type { MatchNumber, MatchStatus, SideId } from '../bracket.ts';
 import { type Bracket, nobody, notYetKnown, resultCodeOf, sideAt, verdictOf } from './board.ts';
-import type { MatchNumber, MatchStatus, SideId } from './bracket.ts';
 import { firstSlotOf, matchOfSlot } from './plan.ts';
 import { isReported } from './result-code.ts';
 

@@ -1,5 +1,5 @@
+import type { MatchNumber } from '../bracket.ts';
 import { type Draft, nobody, notYetKnown, resultCodeOf, setResultCode, setSideAt, sideAt, verdictOf } from './board.ts';
-import type { MatchNumber } from './bracket.ts';
 import { firstSlotOf, matchOfSlot } from './plan.ts';
 import { encodeAutomatic, isReported, noResult, type ResultCode, type Verdict } from './result-code.ts';
 

@@ -1,8 +1,8 @@
+import type { BracketEvent, EliminationSettings, MatchNumber } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { isObject } from '../checks.ts';
 import { setBestOf } from './best-of.ts';
 import { type Bracket, blankCells, type Draft, openDraft, sealDraft } from './board.ts';
-import type { BracketEvent, EliminationSettings, MatchNumber } from './bracket.ts';
-import { BracketError } from './bracket-error.ts';
-import { isObject } from './checks.ts';
 import { fill } from './fill.ts';
 import { planFor } from './plan.ts';
 import { clearResult, reportResult } from './report.ts';

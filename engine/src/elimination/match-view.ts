@@ -1,3 +1,4 @@
+import type { Match, MatchNumber, MatchSlot, Round, SideId, Source } from '../bracket.ts';
 import {
   type Bracket,
   bestOfMatch,
@@ -8,7 +9,6 @@ import {
   sideAt,
   verdictOf,
 } from './board.ts';
-import type { Match, MatchNumber, MatchSlot, Round, SideId, Source } from './bracket.ts';
 import { statusOf } from './match-status.ts';
 import { firstSlotOf, matchOfSlot, type Plan, type PlannedRound, roundOf } from './plan.ts';
 import { decodeResult, isAutomatic } from './result-code.ts';

@@ -1,4 +1,4 @@
-import type { MatchNumber, MatchPurpose, Section } from './bracket.ts';
+import type { MatchNumber, MatchPurpose, Section } from '../bracket.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**

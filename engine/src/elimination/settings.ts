@@ -1,6 +1,6 @@
-import type { EliminationSettings } from './bracket.ts';
-import { BracketError } from './bracket-error.ts';
-import { isObject, isWhole } from './checks.ts';
+import type { EliminationSettings } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { isObject, isWhole } from '../checks.ts';
 import { crossedMatches, crossedRounds, defaultCrossing, padCrossing } from './crossing.ts';
 
 /** Settings with nothing left open. Two brackets of equal shape have equal `slots`, `crossing` and so on. */

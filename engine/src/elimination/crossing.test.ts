@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createElimination, getMatch, listRounds } from './index.ts';
+import { createElimination, getMatch, listRounds } from '../index.ts';
 
 /** Expected rematches with the masks that are best (8 to 256) or the best found; 0.001 above. */
 const atMost = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { champion, type EliminationSettings, isComplete } from './index.ts';
-import { play, show, showPlaces } from './testing/toy-language.ts';
+import { champion, type EliminationSettings, isComplete } from '../index.ts';
+import { play, show, showPlaces } from '../testing/toy-language.ts';
 
 interface Case {
   readonly name: string;

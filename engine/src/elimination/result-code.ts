@@ -1,4 +1,4 @@
-import type { MatchResult, Score } from './bracket.ts';
+import type { MatchResult, Score } from '../bracket.ts';
 
 /** A result in one small integer, 0 = none: kind 3 bits, winner 1, has a score 1, the score 3 + 3, automatic 1. */
 export type ResultCode = number;

@@ -14,8 +14,8 @@ import {
   listRounds,
   placements,
   readyMatches,
-} from './index.ts';
-import { matchBetween, play, playOn, read, show, showPlaces } from './testing/toy-language.ts';
+} from '../index.ts';
+import { matchBetween, play, playOn, read, show, showPlaces } from '../testing/toy-language.ts';
 
 const single = { size: 4, elimination: 'single' } as const;
 const double = { size: 4, elimination: 'double' } as const;
