@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bestOfLimits, bracketTypes, sections } from './brackets.ts';
+import { bestOfLimits, bracketTypes, sections, unplayedResults } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import { id, idInText, line } from './fields.ts';
 import { participantLimit } from './registrations.ts';
@@ -29,7 +29,7 @@ const duel = z.object({
   best_of: bestOf,
   status: z.enum(['waiting', 'ready', 'completed', 'bye', 'void', 'unneeded']),
   sides: z.tuple([duelSide, duelSide]),
-  result: z.enum(['played', 'walkover', 'forfeit', 'disqualified', 'doubleForfeit']).nullable(),
+  result: z.enum(['played', ...unplayedResults, 'doubleForfeit']).nullable(),
   winner: side.nullable(),
 });
 export type Duel = z.infer<typeof duel>;
@@ -84,7 +84,7 @@ export type LiveMessage = { readonly kind: 'bracket'; readonly change: BracketCh
 const result = z.discriminatedUnion('result', [
   z.object({ result: z.literal('played'), score: matchScore }),
   z.object({
-    result: z.enum(['walkover', 'forfeit', 'disqualified']),
+    result: z.enum(unplayedResults),
     winner: side,
     score: matchScore.optional(),
   }),

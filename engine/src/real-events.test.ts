@@ -5,12 +5,12 @@ import {
   apply,
   type Bracket,
   createElimination,
+  type EliminationMatch,
   type EliminationSettings,
   getMatch,
   isComplete,
   listMatches,
   listRounds,
-  type Match,
   type MatchResult,
   matchesOf,
   placements,
@@ -126,7 +126,7 @@ function dropBelow(real: RealMatch): RealMatch {
   return { ...real, ...score, a: b, b: a, win: win === 'a' ? 'b' : 'a' };
 }
 
-function findMatch(bracket: Bracket, { sec, r, n }: RealMatch): Match {
+function findMatch(bracket: Bracket, { sec, r, n }: RealMatch): EliminationMatch {
   const { elimination } = bracket.settings;
   const rounds = listRounds(bracket);
   const inSection = (name: string) => rounds.filter(({ section }) => section === name);
@@ -152,7 +152,7 @@ function resultOf({ how, sa, sb, win }: RealMatch): MatchResult {
     : { kind, winner };
 }
 
-function playedMatches(bracket: Bracket): Match[] {
+function playedMatches(bracket: Bracket): EliminationMatch[] {
   return listMatches(bracket).filter(({ status }) => status === 'completed');
 }
 

@@ -72,28 +72,28 @@ const single: Case[] = [
     name: 'a side that withdraws forfeits the match it stands in',
     settings: {},
     script: 'a b c d; b withdraws; c-d 1-0; c-a 1-0',
-    shows: 'upper1 a-b forfeit a, upper1 c-d 1-0, grand2 a-c 0-1',
+    shows: 'upper1 a-b withdrawn a, upper1 c-d 1-0, grand2 a-c 0-1',
     places: '1 c, 2 a, 3-4 b d',
   },
   {
     name: 'a side that withdraws forfeits the match it comes to',
     settings: {},
     script: 'a b c d; a-b 1-0; a withdraws; c-d 1-0',
-    shows: 'upper1 a-b 1-0, upper1 c-d 1-0, grand2 a-c forfeit c',
+    shows: 'upper1 a-b 1-0, upper1 c-d 1-0, grand2 a-c withdrawn c',
     places: '1 c, 2 a, 3-4 b d',
   },
   {
     name: 'a withdrawal does not touch what an opponent won before',
     settings: {},
     script: 'a b c d; b withdraws; c-d 1-0; a-c 1-0; a withdraws',
-    shows: 'upper1 a-b forfeit a, upper1 c-d 1-0, grand2 a-c 1-0',
+    shows: 'upper1 a-b withdrawn a, upper1 c-d 1-0, grand2 a-c 1-0',
     places: '1 a, 2 c, 3-4 b d',
   },
   {
     name: 'when all withdraw there is no champion',
     settings: {},
     script: 'a b c d; a withdraws; b withdraws; c withdraws; d withdraws',
-    shows: 'upper1 a-b forfeit b, upper1 c-d forfeit d, grand2 b-d forfeit d',
+    shows: 'upper1 a-b withdrawn b, upper1 c-d withdrawn d, grand2 b-d withdrawn d',
     places: '1-2 b d, 3-4 a c',
   },
   {
@@ -191,7 +191,7 @@ const double: Case[] = [
     name: 'a side that withdraws forfeits above and below',
     settings: {},
     script: 'a b c d; a withdraws; c-d 1-0',
-    shows: 'upper1 a-b forfeit b, upper1 c-d 1-0, upper2 b-c, lower3 a-d forfeit d',
+    shows: 'upper1 a-b withdrawn b, upper1 c-d 1-0, upper2 b-c, lower3 a-d withdrawn d',
     places: '4 a',
   },
   {
@@ -199,7 +199,7 @@ const double: Case[] = [
     settings: {},
     script: 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; a withdraws; b-d 1-0; c-b 1-0',
     shows:
-      'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 b-d 1-0, lower4 b-c 0-1, grand5 a-c forfeit c, grand6 a-c forfeit c',
+      'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 b-d 1-0, lower4 b-c 0-1, grand5 a-c withdrawn c, grand6 a-c withdrawn c',
     places: '1 c, 2 a, 3 b, 4 d',
   },
 ];

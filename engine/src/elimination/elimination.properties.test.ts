@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import {
   apply,
   type Bracket,
-  type BracketEvent,
   champion,
+  type EliminationEvent,
+  type EliminationMatch,
   getMatch,
   impact,
   isComplete,
   listMatches,
-  type Match,
   type MatchNumber,
   matchesOf,
   placements,
@@ -231,7 +231,7 @@ function texts(bracket: Bracket): string[] {
   return listMatches(bracket).map((match) => JSON.stringify(match));
 }
 
-function lostResults(before: Bracket, after: Bracket, event: BracketEvent): MatchNumber[] {
+function lostResults(before: Bracket, after: Bracket, event: EliminationEvent): MatchNumber[] {
   const kept = reportedIn(after);
   return reportedIn(before).filter((match) => match !== matchIn(event) && !kept.includes(match));
 }
@@ -248,10 +248,10 @@ function matchesWith(bracket: Bracket, side: SideId): MatchNumber[] {
     .map(numberOf);
 }
 
-function matchIn(event: BracketEvent): MatchNumber {
+function matchIn(event: EliminationEvent): MatchNumber {
   return event.type === 'report' || event.type === 'clear' ? event.match : 0;
 }
 
-function numberOf({ number }: Match): MatchNumber {
+function numberOf({ number }: EliminationMatch): MatchNumber {
   return number;
 }

@@ -4,9 +4,9 @@ import {
   type Bracket,
   BracketError,
   type BracketErrorCode,
-  type BracketEvent,
   champion,
   createElimination,
+  type EliminationEvent,
   getMatch,
   impact,
   isComplete,
@@ -61,7 +61,10 @@ describe('where other engines fail', () => {
   test('a semi-final can be corrected after the final, once the loss of the final is accepted', () => {
     const event = read(playedSingle, 'a-b 0-1');
     expectRefusal(playedSingle, event, 'undoesOthers', { matches: [3] });
-    const { bracket, undone } = apply(playedSingle, { ...event, undoes: impact(playedSingle, event) } as BracketEvent);
+    const { bracket, undone } = apply(playedSingle, {
+      ...event,
+      undoes: impact(playedSingle, event),
+    } as EliminationEvent);
     expect(undone).toEqual([3]);
     expect(show(bracket)).toBe('upper1 a-b 0-1, upper1 c-d 1-0, grand2 b-c');
   });
@@ -212,7 +215,7 @@ describe('filling', () => {
     ['a hole', new Array(2), 'invalidSides'],
     ['no list', 'abcd', 'invalidSides'],
   ])('refuses %s', (_name, slots, code) => {
-    expectRefusal(empty, { type: 'fill', slots } as BracketEvent, code);
+    expectRefusal(empty, { type: 'fill', slots } as EliminationEvent, code);
   });
 });
 
@@ -264,12 +267,12 @@ describe('refusals', () => {
       { ...single, size: 8 },
       'a b c d e f g h; a-b 1-0; c-d 1-0; e-f 1-0; g-h 1-0; a-c 1-0; e-g 1-0; a-e 1-0',
     );
-    const event = { ...read(played, 'a-b 0-1'), undoes: [5, 5] } as BracketEvent;
+    const event = { ...read(played, 'a-b 0-1'), undoes: [5, 5] } as EliminationEvent;
     expectRefusal(played, event, 'undoesOthers', { matches: [5, 7] });
   });
 });
 
-function expectRefusal(bracket: Bracket, event: BracketEvent, code: BracketErrorCode, facts?: object) {
+function expectRefusal(bracket: Bracket, event: EliminationEvent, code: BracketErrorCode, facts?: object) {
   const before = structuredClone(bracket);
   expect(() => apply(bracket, event)).toThrow(
     expect.toSatisfy((error) => error instanceof BracketError && error.code === code),

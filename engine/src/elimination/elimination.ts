@@ -1,9 +1,10 @@
-import type { BracketEvent, EliminationSettings, MatchNumber } from '../bracket.ts';
+import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { isObject } from '../checks.ts';
 import { setBestOf } from './best-of.ts';
 import { type Bracket, blankCells, type Draft, openDraft, sealDraft } from './board.ts';
 import { fill } from './fill.ts';
+import type { EliminationEvent, EliminationSettings } from './nouns.ts';
 import { planFor } from './plan.ts';
 import { clearResult, reportResult } from './report.ts';
 import { checkSettings } from './settings.ts';
@@ -34,21 +35,21 @@ export function createElimination(settings: EliminationSettings): Bracket {
 }
 
 /** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
-export function apply(bracket: Bracket, event: BracketEvent): Change {
+export function apply(bracket: Bracket, event: EliminationEvent): Change {
   const draft = openDraft(bracket);
   take(draft, event);
   return { bracket: sealDraft(draft), changed: sorted(draft.changed), undone: sorted(draft.undone) };
 }
 
 /** The later matches whose reported results `event` would undo: what its `undoes` must list. */
-export function impact(bracket: Bracket, event: BracketEvent): readonly MatchNumber[] {
+export function impact(bracket: Bracket, event: EliminationEvent): readonly MatchNumber[] {
   const draft = openDraft(bracket);
   perform(draft, event);
   return sorted(draft.undone);
 }
 
 /** The same as applying all events in turn, but quicker, since the states between are not kept. */
-export function replay(settings: EliminationSettings, events: Iterable<BracketEvent>): Bracket {
+export function replay(settings: EliminationSettings, events: Iterable<EliminationEvent>): Bracket {
   const draft = openDraft(createElimination(settings));
   if (typeof events?.[Symbol.iterator] !== 'function') throw new BracketError('invalidEvent');
   for (const event of events) {
@@ -59,12 +60,12 @@ export function replay(settings: EliminationSettings, events: Iterable<BracketEv
   return sealDraft(draft);
 }
 
-function take(draft: Draft, event: BracketEvent) {
+function take(draft: Draft, event: EliminationEvent) {
   perform(draft, event);
   checkUndoes(sorted(draft.undone), 'undoes' in event ? event.undoes : undefined);
 }
 
-function perform(draft: Draft, event: BracketEvent) {
+function perform(draft: Draft, event: EliminationEvent) {
   if (!isObject(event)) throw new BracketError('invalidEvent');
   switch (event.type) {
     case 'fill':

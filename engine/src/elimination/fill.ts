@@ -1,7 +1,8 @@
-import type { FillEvent, MatchNumber, SideId } from '../bracket.ts';
+import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { checkSides } from '../checks.ts';
 import { blankDraft, type Draft, nobody, resultCodeOf, setSideAt, sideAt } from './board.ts';
+import type { FillEvent } from './nouns.ts';
 import { firstSlotOf } from './plan.ts';
 import { settleAll } from './progress.ts';
 

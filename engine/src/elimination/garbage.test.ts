@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import {
   apply,
   BracketError,
-  type BracketEvent,
   createElimination,
   drawSlots,
+  type EliminationEvent,
   type EliminationSettings,
   getMatch,
   impact,
@@ -53,7 +53,7 @@ const parts = {
 const events = fc.oneof(
   junk,
   fc.record({ type: types, ...parts }, { requiredKeys: ['type'] }),
-) as fc.Arbitrary<BracketEvent>;
+) as fc.Arbitrary<EliminationEvent>;
 
 describe('whatever comes from outside', () => {
   test('as an event is applied or refused, and nothing else', () => {
@@ -87,7 +87,7 @@ describe('whatever comes from outside', () => {
   test('as a log, a question or a list of sides as well', () => {
     fc.assert(
       fc.property(junk, junk, (one, other) => {
-        expectOnlyRefusals(() => replay({ size: 4, elimination: 'single' }, one as Iterable<BracketEvent>));
+        expectOnlyRefusals(() => replay({ size: 4, elimination: 'single' }, one as Iterable<EliminationEvent>));
         expectOnlyRefusals(() => getMatch(bracket, one as number));
         expectOnlyRefusals(() => matchesOf(bracket, one as SideId));
         expectOnlyRefusals(() => seedSlots(one as SideId[], other as number));

@@ -1,4 +1,4 @@
-import type { Match, MatchNumber, MatchSlot, Round, SideId, Source } from '../bracket.ts';
+import type { MatchNumber, SideId } from '../bracket.ts';
 import {
   type Bracket,
   bestOfMatch,
@@ -10,11 +10,12 @@ import {
   verdictOf,
 } from './board.ts';
 import { statusOf } from './match-status.ts';
+import type { EliminationMatch, EliminationRound, MatchSlot, Source } from './nouns.ts';
 import { firstSlotOf, matchOfSlot, type Plan, type PlannedRound, roundOf } from './plan.ts';
 import { decodeResult, isAutomatic } from './result-code.ts';
 
 /** @throws BracketError `unknownMatch` */
-export function getMatch(bracket: Bracket, number: MatchNumber): Match {
+export function getMatch(bracket: Bracket, number: MatchNumber): EliminationMatch {
   checkMatch(bracket, number);
   const { plan } = bracket;
   const { section, purpose, ordinal, first } = roundOf(plan, number);
@@ -40,11 +41,11 @@ export function getMatch(bracket: Bracket, number: MatchNumber): Match {
   };
 }
 
-export function listMatches(bracket: Bracket): Match[] {
+export function listMatches(bracket: Bracket): EliminationMatch[] {
   return Array.from({ length: bracket.plan.matchCount }, (_, index) => getMatch(bracket, index + 1));
 }
 
-export function listRounds(bracket: Bracket): Round[] {
+export function listRounds(bracket: Bracket): EliminationRound[] {
   return bracket.plan.rounds.map((round) => ({
     ordinal: round.ordinal,
     section: round.section,

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apply, createElimination, listMatches, listRounds, type Match, type Round, seedSlots } from '../index.ts';
+import {
+  apply,
+  createElimination,
+  type EliminationMatch,
+  type EliminationRound,
+  listMatches,
+  listRounds,
+  seedSlots,
+} from '../index.ts';
 import { anySettings, filled } from '../testing/random-play.ts';
 
 describe('the rounds', () => {
@@ -92,7 +100,7 @@ test('sizes far above the product work', () => {
   expect(bracket.plan.matchCount).toBe(2 * 16_384 - 1);
 });
 
-function checkAll(check: (matches: Match[]) => void) {
+function checkAll(check: (matches: EliminationMatch[]) => void) {
   fc.assert(
     fc.property(anySettings, (settings) => {
       check(listMatches(createElimination(settings)));
@@ -100,6 +108,6 @@ function checkAll(check: (matches: Match[]) => void) {
   );
 }
 
-function roundText({ section, index, count, matches }: Round): string {
+function roundText({ section, index, count, matches }: EliminationRound): string {
   return `${section} ${index}/${count}: ${matches.join(' ')}`;
 }

@@ -1,4 +1,5 @@
-import type { MatchNumber, MatchPurpose, Section } from '../bracket.ts';
+import type { MatchNumber } from '../bracket.ts';
+import type { MatchPurpose, Section } from './nouns.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**

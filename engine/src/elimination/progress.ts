@@ -63,7 +63,7 @@ function forfeitForWithdrawn(draft: Draft, match: MatchNumber) {
   const isOutA = draft.withdrawn.has(a);
   const isOutB = draft.withdrawn.has(b);
   if (isOutA && isOutB) putResult(draft, match, encodeAutomatic({ kind: 'doubleForfeit' }));
-  else if (isOutA || isOutB) putResult(draft, match, encodeAutomatic({ kind: 'forfeit', winner: isOutA ? 1 : 0 }));
+  else if (isOutA || isOutB) putResult(draft, match, encodeAutomatic({ kind: 'withdrawn', winner: isOutA ? 1 : 0 }));
 }
 
 function seat(draft: Draft, slot: number, side: number, pending: Pending) {

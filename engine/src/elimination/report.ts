@@ -37,8 +37,10 @@ function checkResult(result: MatchResult, bestOf: number, match: MatchNumber) {
     case 'played':
       return checkScore(faultOfScore(result.score, bestOf, 'whole'), bestOf, match);
     case 'walkover':
+    case 'noShow':
     case 'forfeit':
     case 'disqualified':
+    case 'withdrawn':
       if (result.winner !== 0 && result.winner !== 1)
         throw new BracketError('invalidResult', { match, field: 'winner' });
       if (result.score === undefined) return;

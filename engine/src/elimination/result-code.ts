@@ -7,7 +7,16 @@ export type Verdict = 0 | 1 | 'neither' | 'open';
 
 export const noResult: ResultCode = 0;
 
-const kinds = ['none', 'played', 'walkover', 'forfeit', 'disqualified', 'doubleForfeit'] as const;
+const kinds = [
+  'none',
+  'played',
+  'walkover',
+  'noShow',
+  'forfeit',
+  'disqualified',
+  'withdrawn',
+  'doubleForfeit',
+] as const;
 const doubleForfeitKind = kinds.indexOf('doubleForfeit');
 const kindMask = 7;
 const winnerBit = 1 << 3;

@@ -1,7 +1,7 @@
-import type { EliminationSettings } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { isObject, isWhole } from '../checks.ts';
 import { crossedMatches, crossedRounds, defaultCrossing, padCrossing } from './crossing.ts';
+import type { EliminationSettings } from './nouns.ts';
 
 /** Settings with nothing left open. Two brackets of equal shape have equal `slots`, `crossing` and so on. */
 export interface CheckedSettings {

@@ -1,8 +1,12 @@
 /** The same facts as the engine's, worked out the slow and obvious way, for tests. */
-import type { Bracket, Match, SideId } from '../index.ts';
+import type { Bracket, EliminationMatch, SideId } from '../index.ts';
 import { listMatches } from '../index.ts';
 
-type Facts = readonly [sides: readonly (SideId | null)[], vacant: readonly boolean[], status: Match['status']];
+type Facts = readonly [
+  sides: readonly (SideId | null)[],
+  vacant: readonly boolean[],
+  status: EliminationMatch['status'],
+];
 
 export function factsOf(bracket: Bracket): Facts[] {
   return listMatches(bracket).map(({ sides, vacant, status }) => [sides, vacant, status]);
@@ -13,7 +17,7 @@ export function factsFromSources(bracket: Bracket): Facts[] {
   const matches = listMatches(bracket);
   return matches.map((match) => {
     const come = match.sources.map((source): readonly [SideId | null, boolean] => {
-      if ('match' in source) return comesFrom(matches[source.match - 1] as Match, source.takes, match);
+      if ('match' in source) return comesFrom(matches[source.match - 1] as EliminationMatch, source.takes, match);
       const side = bracket.entrants[source.slot - 1] ?? null;
       return [side, side === null];
     });
@@ -27,12 +31,16 @@ export function lossesOf(bracket: Bracket, side: SideId): number {
   return listMatches(bracket).filter((match) => isLostBy(match, side)).length;
 }
 
-function isLostBy({ sides, winner, status, purpose }: Match, side: SideId): boolean {
+function isLostBy({ sides, winner, status, purpose }: EliminationMatch, side: SideId): boolean {
   const isCounted = purpose !== 'thirdPlace' && status === 'completed' && sides.includes(side);
   return isCounted && (winner === null || sides[winner] !== side);
 }
 
-function comesFrom(from: Match, takes: 'winner' | 'loser', to: Match): readonly [SideId | null, boolean] {
+function comesFrom(
+  from: EliminationMatch,
+  takes: 'winner' | 'loser',
+  to: EliminationMatch,
+): readonly [SideId | null, boolean] {
   const isClosed = !['waiting', 'ready'].includes(from.status);
   const isOneSided = from.vacant.includes(true);
   if (to.purpose === 'reset' && isClosed && (isOneSided || from.winner !== 1)) return [null, true];
@@ -42,7 +50,11 @@ function comesFrom(from: Match, takes: 'winner' | 'loser', to: Match): readonly 
   return [side, side === null];
 }
 
-function statusFrom({ result, purpose }: Match, sides: (SideId | null)[], vacant: boolean[]): Match['status'] {
+function statusFrom(
+  { result, purpose }: EliminationMatch,
+  sides: (SideId | null)[],
+  vacant: boolean[],
+): EliminationMatch['status'] {
   if (sides.some((side, place) => side === null && !vacant[place])) return 'waiting';
   if (vacant[0] && vacant[1]) return purpose === 'reset' ? 'unneeded' : 'void';
   if (vacant[0] || vacant[1]) return 'bye';

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import {
   apply,
   type Bracket,
-  type BracketEvent,
   type Change,
   createElimination,
+  type EliminationEvent,
   type EliminationSettings,
   getMatch,
   impact,
@@ -36,7 +36,7 @@ export const anySettings: fc.Arbitrary<EliminationSettings> = fc
 
 export const anyMoves = fc.array(fc.tuple(fc.nat(99), fc.nat(9999), fc.nat(9999)), { maxLength: 80, size: 'max' });
 
-function fillOf(size: number): BracketEvent {
+function fillOf(size: number): EliminationEvent {
   return { type: 'fill', slots: seedSlots(sidesOf(size)) };
 }
 
@@ -48,32 +48,32 @@ export function sidesOf(size: number): SideId[] {
   return Array.from({ length: size }, (_, index) => index + 1);
 }
 
-type Watch = (before: Bracket, event: BracketEvent, change: Change) => void;
+type Watch = (before: Bracket, event: EliminationEvent, change: Change) => void;
 
 /** Plays all moves, then the rest of the event; `watch` sees every step. Gives all events, the fill first. */
 export function playOut(
   settings: EliminationSettings,
   moves: readonly Move[],
   watch: Watch = () => {},
-): BracketEvent[] {
+): EliminationEvent[] {
   return playFrom(filled(settings), settings, moves, (bracket, move) => eventOf(bracket, move), watch);
 }
 
 /** Reports only, each with a winner, in random order. */
-export function playPlainly(settings: EliminationSettings, moves: readonly Move[]): BracketEvent[] {
+export function playPlainly(settings: EliminationSettings, moves: readonly Move[]): EliminationEvent[] {
   return playFrom(filled(settings), settings, moves, (bracket, [, whom, how]) => {
     return reportOf(bracket, readyMatches(bracket), whom, plain(how));
   });
 }
 
 /** The event a move stands for, or null where there is nothing of the kind to do. What it undoes is accepted. */
-function eventOf(bracket: Bracket, [what, whom, how]: Move): BracketEvent | null {
+function eventOf(bracket: Bracket, [what, whom, how]: Move): EliminationEvent | null {
   const event = bareEventOf(bracket, [what, whom, how]);
   if (event?.type !== 'report' && event?.type !== 'clear' && event?.type !== 'replace') return event;
   return { ...event, undoes: impact(bracket, event) };
 }
 
-export function correctionOf(bracket: Bracket, whom: number, how: number): BracketEvent | null {
+export function correctionOf(bracket: Bracket, whom: number, how: number): EliminationEvent | null {
   return eventOf(bracket, [75, whom, how]);
 }
 
@@ -81,12 +81,12 @@ function playFrom(
   start: Bracket,
   settings: EliminationSettings,
   moves: readonly Move[],
-  choose: (bracket: Bracket, move: Move) => BracketEvent | null,
+  choose: (bracket: Bracket, move: Move) => EliminationEvent | null,
   watch: Watch = () => {},
-): BracketEvent[] {
+): EliminationEvent[] {
   const events = [fillOf(settings.size)];
   let bracket = start;
-  const take = (event: BracketEvent | null) => {
+  const take = (event: EliminationEvent | null) => {
     if (!event) return;
     const change = apply(bracket, event);
     watch(bracket, event, change);
@@ -101,7 +101,7 @@ function playFrom(
   return events;
 }
 
-function bareEventOf(bracket: Bracket, [what, whom, how]: Move): BracketEvent | null {
+function bareEventOf(bracket: Bracket, [what, whom, how]: Move): EliminationEvent | null {
   if (what < 70) return reportOf(bracket, readyMatches(bracket), whom, how);
   if (what < 80) return reportOf(bracket, numbersWith(bracket, 'completed'), whom, how);
   if (what < 88) return clearOf(bracket, whom);
@@ -113,18 +113,18 @@ function bareEventOf(bracket: Bracket, [what, whom, how]: Move): BracketEvent | 
   return open.length > 0 ? { type: 'setBestOf', bestOf: (how % 7) + 1, match: pick(open, whom) } : null;
 }
 
-function reportOf(bracket: Bracket, matches: MatchNumber[], whom: number, how: number): BracketEvent | null {
+function reportOf(bracket: Bracket, matches: MatchNumber[], whom: number, how: number): EliminationEvent | null {
   if (matches.length === 0) return null;
   const match = pick(matches, whom);
   return { type: 'report', match, result: resultOf(getMatch(bracket, match).bestOf, how) };
 }
 
-function clearOf(bracket: Bracket, whom: number): BracketEvent | null {
+function clearOf(bracket: Bracket, whom: number): EliminationEvent | null {
   const reported = numbersWith(bracket, 'completed').filter((match) => !getMatch(bracket, match).isAutomatic);
   return reported.length > 0 ? { type: 'clear', match: pick(reported, whom) } : null;
 }
 
-function withdrawalOf(bracket: Bracket, whom: number): BracketEvent | null {
+function withdrawalOf(bracket: Bracket, whom: number): EliminationEvent | null {
   const present = bracket.entrants.filter((_, slot) => !bracket.withdrawn.has(slot)).filter(isSide);
   return present.length > 0 ? { type: 'withdraw', side: pick(present, whom) } : null;
 }

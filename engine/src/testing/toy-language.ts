@@ -2,12 +2,12 @@
 import {
   apply,
   type Bracket,
-  type BracketEvent,
   createElimination,
+  type EliminationEvent,
+  type EliminationMatch,
   type EliminationSettings,
   impact,
   listMatches,
-  type Match,
   type MatchResult,
   placements,
 } from '../index.ts';
@@ -27,11 +27,11 @@ export function playOn(bracket: Bracket, ...lines: string[]): Bracket {
   return lines.filter(Boolean).reduce((before, line) => {
     const event = read(before, line.replace('!', '').trim());
     if (!line.endsWith('!')) return apply(before, event).bracket;
-    return apply(before, { ...event, undoes: impact(before, event) } as BracketEvent).bracket;
+    return apply(before, { ...event, undoes: impact(before, event) } as EliminationEvent).bracket;
   }, bracket);
 }
 
-export function read(bracket: Bracket, line: string): BracketEvent {
+export function read(bracket: Bracket, line: string): EliminationEvent {
   const [who = '', what = '', ...rest] = line.split(' ');
   if (what === 'withdraws') return { type: 'withdraw', side: who };
   if (what === 'replaces') return { type: 'replace', side: rest.join(), by: who };
@@ -56,7 +56,7 @@ export function showPlaces(bracket: Bracket): string {
     .join(', ');
 }
 
-export function matchBetween(bracket: Bracket, a: string, b: string): Match {
+export function matchBetween(bracket: Bracket, a: string, b: string): EliminationMatch {
   const match = listMatches(bracket).findLast(({ sides }) => sides.includes(a) && sides.includes(b));
   if (!match) throw new Error(`${a} and ${b} have no match`);
   return match;
@@ -80,7 +80,7 @@ function readScore(score: string, isTurned: boolean): [number, number] {
   return isTurned ? [b, a] : [a, b];
 }
 
-function showResult({ result, sides }: Match): string {
+function showResult({ result, sides }: EliminationMatch): string {
   if (!result) return '';
   if (result.kind === 'doubleForfeit') return ' double forfeit';
   if (result.kind === 'played') return ` ${result.score.join('-')}`;

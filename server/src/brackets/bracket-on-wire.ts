@@ -4,10 +4,10 @@ import type { Participant } from '@agon/contract/tournaments.endpoints';
 import {
   type Bracket as BracketOfEngine,
   champion,
+  type EliminationMatch,
   getMatch,
   isComplete,
   listRounds,
-  type Match,
   type MatchNumber,
   placements,
   type SideId,
@@ -102,7 +102,7 @@ function duelOnWire(bracket: BracketOfEngine, number: MatchNumber): Duel {
   };
 }
 
-function sideOnWire(match: Match, side: 0 | 1): DuelSide {
+function sideOnWire(match: EliminationMatch, side: 0 | 1): DuelSide {
   const source = match.sources[side];
   const score = match.result !== null && 'score' in match.result ? match.result.score : undefined;
   return {

@@ -2,8 +2,8 @@ import type { BracketLogEvent } from '@agon/contract/brackets';
 import {
   apply,
   type Bracket,
-  type BracketEvent,
   createElimination,
+  type EliminationEvent,
   type EliminationSettings,
   type MatchNumber,
 } from '@agon/engine';
@@ -39,7 +39,7 @@ export function step(state: BracketState | undefined, event: BracketLogEvent): S
 }
 
 /** A new number of games for the whole bracket is a setting like any other. */
-function settingsAfter(settings: EliminationSettings, event: BracketEvent): EliminationSettings {
+function settingsAfter(settings: EliminationSettings, event: EliminationEvent): EliminationSettings {
   const isForAll = event.type === 'setBestOf' && event.round === undefined && event.match === undefined;
   return isForAll ? { ...settings, bestOf: event.bestOf } : settings;
 }

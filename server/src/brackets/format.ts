@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BracketLogEvent } from '@agon/contract/brackets';
-import { type EliminationSettings, getMatch, listRounds, type Round } from '@agon/engine';
+import { type EliminationRound, type EliminationSettings, getMatch, listRounds } from '@agon/engine';
 import { type BracketState, step } from './bracket-state.ts';
 import { withRefusals } from './refusals.ts';
 
@@ -48,7 +48,7 @@ export function layoutEvents({ bracket }: BracketState, settings: EliminationSet
   return [configure, ...others];
 }
 
-function placeOf(bracket: BracketState['bracket'], { section, matches, count, index }: Round): string {
+function placeOf(bracket: BracketState['bracket'], { section, matches, count, index }: EliminationRound): string {
   const purpose = matches[0] === undefined ? 'normal' : getMatch(bracket, matches[0]).purpose;
   return purpose === 'normal' ? `${section} ${count - index}` : purpose;
 }

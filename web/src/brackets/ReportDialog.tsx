@@ -22,9 +22,11 @@ interface Props {
 type Choice = string;
 
 const unplayed = [
-  ['walkover', 'brackets.kindWalkover'],
+  ['noShow', 'brackets.kindNoShow'],
   ['forfeit', 'brackets.kindForfeit'],
   ['disqualified', 'brackets.kindDisqualified'],
+  ['withdrawn', 'brackets.kindWithdrawn'],
+  ['walkover', 'brackets.kindWalkover'],
 ] as const satisfies readonly (readonly [string, TextKey])[];
 
 /** Reports, corrects or takes back one result. One choice and Enter suffice. */

@@ -44,8 +44,10 @@ export function sideName(t: Translator, bracket: Bracket, duel: Duel, side: 0 | 
 
 const shortResults = {
   walkover: 'brackets.walkover',
+  noShow: 'brackets.noShow',
   forfeit: 'brackets.forfeit',
   disqualified: 'brackets.disqualified',
+  withdrawn: 'brackets.withdrawn',
   doubleForfeit: 'brackets.doubleForfeit',
 } as const satisfies Record<string, TextKey>;
 

@@ -2,8 +2,8 @@ import { bracketTypes, sections } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import {
   apply,
-  type BracketEvent,
   createElimination,
+  type EliminationEvent,
   type EliminationSettings,
   getMatch,
   listRounds,
@@ -11,9 +11,9 @@ import {
 } from '@agon/engine';
 
 /** A bracket as the API would show it, filled with sides 1 to `size` by seed, after `events`. */
-export function bracketOf(settings: EliminationSettings, events: readonly BracketEvent[] = []): Bracket {
+export function bracketOf(settings: EliminationSettings, events: readonly EliminationEvent[] = []): Bracket {
   const sides = Array.from({ length: settings.size }, (_, index) => index + 1);
-  const fill: BracketEvent = { type: 'fill', slots: seedSlots(sides) };
+  const fill: EliminationEvent = { type: 'fill', slots: seedSlots(sides) };
   const bracket = [fill, ...events].reduce((state, event) => apply(state, event).bracket, createElimination(settings));
   return {
     id: 1,
