@@ -73,6 +73,11 @@ const refusals = {
   },
   'registration.duplicatePlayer': { status: 409, en: 'Player already exists', ru: 'Такой игрок уже есть' },
   'registration.duplicateTeam': { status: 409, en: 'Team already exists', ru: 'Такая команда уже есть' },
+  'registration.duplicateSeed': {
+    status: 409,
+    en: 'Two participants cannot have the same seed: {seeds}',
+    ru: 'У двух участников не может быть один номер посева: {seeds}',
+  },
   'registration.full': {
     status: 409,
     en: 'A tournament can have at most {limit} participants',
@@ -127,6 +132,16 @@ const refusals = {
     status: 409,
     en: 'The participants of this match are not known yet',
     ru: 'Участники этого матча ещё не определены',
+  },
+  'bracket.noResult': {
+    status: 409,
+    en: 'This match has no result',
+    ru: 'У этого матча нет результата',
+  },
+  'bracket.thirdPlaceInDouble': {
+    status: 400,
+    en: 'Only a single elimination has a match for 3rd place',
+    ru: 'Матч за 3-е место бывает только в сетке до одного поражения',
   },
   'bracket.scoreNotAllowed': {
     status: 400,
@@ -204,7 +219,7 @@ export function isFault(fault: unknown): fault is Fault {
 }
 
 function filled(text: string, facts: ErrorFacts): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')).trim();
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => [facts[name] ?? ''].flat().join(', ')).trim();
 }
 
 /** The body of every answer outside 200 to 299. */

@@ -21,9 +21,11 @@ export function addParticipants(
     const tournament = await lockTournamentToEdit(db, actor, tournamentId);
     const duplicate = tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer';
     const names = newcomers.map((newcomer) => newcomer.name);
-    const known = (await listParticipants(db, tournamentId)).map(({ name }) => name);
-    const repeated = repeatedIn([...known, ...names]);
+    const known = await listParticipants(db, tournamentId);
+    const repeated = repeatedIn([...known, ...newcomers].map(({ name }) => name));
     if (repeated.length > 0) throw new AppError(duplicate, { names: repeated });
+    const seeds = repeatedIn([...known, ...newcomers].flatMap(({ seed }) => seed ?? []));
+    if (seeds.length > 0) throw new AppError('registration.duplicateSeed', { seeds });
     if (known.length + names.length > participantLimit) {
       throw new AppError('registration.full', { limit: participantLimit });
     }
@@ -57,7 +59,8 @@ export function removeParticipant(
   });
 }
 
-/** Each name that is there more than once. */
-function repeatedIn(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
+/** Each value that is there more than once. */
+function repeatedIn<T>(values: readonly T[]): T[] {
+  const seen = new Set<T>();
+  return [...new Set(values.filter((value) => seen.size === seen.add(value).size))];
 }

@@ -70,6 +70,19 @@ test('in a tournament for teams, teams enter', async () => {
   expect((await add(made, [{ name: 'falcons' }])).body.error).toBe('Team already exists');
 });
 
+test('a seed is given once', async () => {
+  const made = await newTournament(site);
+  const twice = [
+    { name: 'a', seed: 1 },
+    { name: 'b', seed: 1 },
+  ];
+  const refused = { statusCode: 409, code: 'registration.duplicateSeed', facts: { seeds: [1] } };
+  expect((await add(made, twice)).body).toMatchObject(refused);
+  await add(made, twice.slice(0, 1));
+  expect((await add(made, twice.slice(1))).body).toMatchObject(refused);
+  expect((await add(made, [{ name: 'b', seed: 2 }])).status).toBe(200);
+});
+
 test('those with a seed come first', async () => {
   const made = await newTournament(site);
   const { body } = await add(made, [
