@@ -4,8 +4,11 @@ import type { EliminationEvent, EliminationSettings } from '@agon/engine';
 export const bracketTypes = { elimination: 'RELEGATION' } as const;
 export type BracketKind = keyof typeof bracketTypes;
 
-/** What can happen to a bracket, as it is kept: a new format, or an event of the engine. */
-export type BracketLogEvent = { readonly type: 'configure'; readonly settings: EliminationSettings } | EliminationEvent;
+/** What can happen to a bracket, as it is kept: a new format, a new name, or an event of the engine. */
+export type BracketLogEvent =
+  | { readonly type: 'configure'; readonly settings: EliminationSettings }
+  | { readonly type: 'rename'; readonly name: string }
+  | EliminationEvent;
 
 /** Sections of an elimination bracket: our words, and how the wire spells them. */
 export const sections = { upper: 'main-bracket', lower: 'defeat-bracket', grand: 'grand-bracket' } as const;

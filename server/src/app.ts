@@ -53,7 +53,7 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   const app = await createServer(deps.logger);
   const streams = new EventStreams();
   mountHealth(app, db);
-  mountLiveStream(app, streams);
+  mountLiveStream(app, db, streams);
   mountCovers(app, db);
   await mountOpenApi(app, routes, { description: apiDescription, paths: liveStreamPath });
   mountApi(app, routes, (token) => tokens.read(token, now()));

@@ -38,7 +38,7 @@ export function routes(deps: RouteDeps): RouteObject[] {
             show('/tournaments/:slug/:tab?', tournamentPage),
             showPrivately('/profile', profilePage),
             showPrivately('/profile/tournaments', myTournamentsPage),
-            { path: '*', loader: () => redirect('/') },
+            { path: '*', loader: ({ request }) => toLanding(request) },
           ],
         },
       ],
@@ -46,11 +46,17 @@ export function routes(deps: RouteDeps): RouteObject[] {
   ];
 }
 
+/** Where nothing is to be seen leads home, and the game comes along. */
+function toLanding({ url }: Request): Response {
+  const game = new URL(url).searchParams.get('game');
+  return redirect(game === null ? '/' : `/?${new URLSearchParams({ game })}`);
+}
+
 function pageRoutes({ api, chosenGame }: RouteDeps, mayEnter: () => boolean = () => true) {
   return <Content,>(path: string, { load, meta, gameOf, Screen }: Page<Content>): RouteObject => ({
     path,
     loader: ({ params, request }) => {
-      if (!mayEnter()) return redirect('/');
+      if (!mayEnter()) return toLanding(request);
       const query = new URL(request.url).searchParams;
       const content = load(api, { params, query, game: query.get('game') ?? chosenGame() });
       return keepWhenOutOfReach(request.url, content);

@@ -32,6 +32,7 @@ export function step(state: BracketState | undefined, event: BracketLogEvent): S
     return { state: { version, settings, bracket: createElimination(settings) }, changed: 'all' };
   }
   if (state === undefined) throw new Error('a log begins with its settings');
+  if (event.type === 'rename') return { state: { ...state, version }, changed: 'all' };
   const { bracket, changed } = apply(state.bracket, event);
   const isNewLayout = event.type === 'fill' || event.type === 'setBestOf';
   const settings = settingsAfter(state.settings, event);

@@ -63,14 +63,14 @@ export function createBracket(deps: BracketDeps, actor: Actor, wanted: Body<'POS
 export function changeBracket(deps: BracketDeps, actor: Actor, id: number, wanted: Body<'PUT /brackets/{id}'>) {
   return open(deps, actor, id, wanted.version, async (opened) => {
     const { db, row, state } = opened;
-    if (wanted.name !== undefined) {
-      await updateBracketName(db, row.id, wanted.name);
-      row.name = wanted.name;
-      await notifyOfTournament(db, row.tournament_id);
-    }
-    const { best_of, ...format } = wanted;
+    const { name = row.name, best_of, ...format } = wanted;
     const settings = settingsWith(state.settings, format);
     const events: BracketLogEvent[] = [];
+    if (name !== row.name) {
+      await updateBracketName(db, row.id, name);
+      row.name = name;
+      events.push({ type: 'rename', name });
+    }
     if (!isSameFormat(settings, state.settings)) {
       // A bracket is laid out anew only when it may be filled anew, so the engine is asked first.
       withRefusals(() => step(state, { type: 'fill', slots: [] }));

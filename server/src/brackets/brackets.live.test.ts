@@ -8,14 +8,14 @@ const site = await testApp(afterAll);
 
 /** Opens the stream of a tournament once all that was written before has been passed on. */
 async function listenTo(tournamentId: number, on = site) {
-  const marker = await open(noTournament, on);
-  await sql`select pg_notify('agon', ${JSON.stringify({ tournamentId: noTournament, bracket: null })})`.execute(on.db);
+  const { tournament } = await newTournament(on);
+  const marker = await open(tournament.id, on);
+  const notice = JSON.stringify({ tournamentId: tournament.id, bracket: null });
+  await sql`select pg_notify('agon', ${notice})`.execute(on.db);
   // Notices are passed on in order.
   await marker.next(1);
   return open(tournamentId, on);
 }
-
-const noTournament = 2_000_000_000;
 
 /** Opens a stream over the network, as a browser does. */
 async function open(tournamentId: number, { app }: typeof site) {
@@ -40,6 +40,13 @@ async function open(tournamentId: number, { app }: typeof site) {
   };
   return { answer, next, ended };
 }
+
+test('there is no stream of a tournament that is not there', async () => {
+  for (const id of ['2000000000', '0', 'x']) {
+    const answer = await site.app.inject(`/api/tournaments/${id}/live`);
+    expect.soft(answer.statusCode, id).toBe(404);
+  }
+});
 
 test('a result reaches an open page within a second, with what it changed and nothing else', async () => {
   const made = await newBracket(site, 4);
@@ -125,7 +132,8 @@ test('when messages may have been missed, every page reloads', async () => {
 
 test('the server stops although pages are open', async () => {
   const stopping = await testApp();
-  const { ended } = await listenTo(1, stopping);
+  const { tournament } = await newTournament(stopping);
+  const { ended } = await listenTo(tournament.id, stopping);
   await stopping.app.close();
   await ended;
 });

@@ -5,16 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { EventStreams } from '../http/event-stream.ts';
 import type { TournamentNotice } from '../tournaments/tournament-notice.ts';
+import { findTournamentById } from '../tournaments/tournaments.queries.ts';
 import { changeOnWire } from './bracket-on-wire.ts';
 import { findBracketState } from './bracket-states.ts';
 import { findBracket } from './brackets.queries.ts';
 
 /** The live stream of a tournament: what `LiveMessage` says, as server-sent events. */
-export function mountLiveStream(app: FastifyInstance, streams: EventStreams): void {
+export function mountLiveStream(app: FastifyInstance, db: Database, streams: EventStreams): void {
   const url = '/api/tournaments/:id/live';
-  app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, (request, reply) => {
+  app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, async (request, reply) => {
     const id = idInText.safeParse(request.params.id);
     if (!id.success) throw new AppError('request.noSuchCall');
+    if ((await findTournamentById(db, id.data)) === undefined) throw new AppError('tournament.notFound');
     streams.subscribe(topicOf(id.data), request, reply);
   });
 }

@@ -235,8 +235,27 @@ test('a crossing belongs to a size: a bracket of another gets its own', async ()
 test('a name changes at any time, and says so to readers of the tournament', async () => {
   const made = await newBracket(site, 2);
   await report(site, made, 1, won);
-  expect((await change(made, { name: ' Day 2 ' })).body).toMatchObject({ name: 'Day 2', version: 3 });
+  expect((await change(made, { name: ' Day 2 ' })).body).toMatchObject({ name: 'Day 2', version: 4 });
   expect((await read(made)).name).toBe('Day 2');
+});
+
+test('of two who rename what they saw at once, one is told', async () => {
+  const made = await newBracket(site, 2);
+  const { version } = await read(made);
+  const answers = await Promise.all(['Day 1', 'Day 2'].map((name) => change(made, { name, version })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const { name } = await read(made);
+  expect((await change(made, { name })).body.version, 'the same name is no change').toBe(version + 1);
+});
+
+test('only a single elimination has a match for 3rd place', async () => {
+  const made = await newBracket(site, 4, { defeats: 2 });
+  const refused = { statusCode: 400, code: 'bracket.thirdPlaceInDouble' };
+  expect((await change(made, { third_place: true })).body).toMatchObject(refused);
+  expect((await change(made, { third_place: false })).status).toBe(200);
+  const single = await newBracket(site, 4, { third_place: true });
+  expect((await change(single, { defeats: 2, third_place: true })).body).toMatchObject(refused);
+  expect((await change(single, { defeats: 2 })).body).toMatchObject({ third_place: false });
 });
 
 test('how many games a duel has is set for the bracket and for a round', async () => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BracketLogEvent } from '@agon/contract/brackets';
+import { AppError } from '@agon/contract/errors';
 import { type EliminationRound, type EliminationSettings, getMatch, listRounds } from '@agon/engine';
 import { type BracketState, step } from './bracket-state.ts';
 import { withRefusals } from './refusals.ts';
@@ -20,6 +21,7 @@ export function settingsWith(settings: EliminationSettings, wanted: WantedFormat
   if (elimination === 'single') {
     return { size, elimination, bestOf, thirdPlace: wanted.third_place ?? settings.thirdPlace ?? false };
   }
+  if (wanted.third_place === true) throw new AppError('bracket.thirdPlaceInDouble');
   const crossing = wanted.crossing ?? (roundsFor(size) === roundsFor(settings.size) ? settings.crossing : undefined);
   return { size, elimination, bestOf, ...(crossing && { crossing }) };
 }

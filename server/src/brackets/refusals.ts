@@ -10,7 +10,7 @@ const codes: Partial<Record<BracketErrorCode, ErrorCode>> = {
   duplicateSide: 'bracket.duplicateSide',
   hasResults: 'bracket.hasResults',
   notReady: 'bracket.matchNotReady',
-  noResult: 'bracket.matchNotReady',
+  noResult: 'bracket.noResult',
   drawNotAllowed: 'bracket.scoreNotAllowed',
   scoreOutOfRange: 'bracket.scoreNotAllowed',
   bestOfContradictsScore: 'bracket.hasResults',

@@ -89,15 +89,16 @@ export function changeStatus(
   status: TournamentStatus,
 ): Promise<Tournament> {
   return inTransaction(deps.db, async (db) => {
+    // A stranger is refused without waiting for those who may.
+    const seen = await findTournamentById(db, id);
+    if (seen === undefined) throw new AppError('tournament.notFound');
+    authorize(actor, 'tournaments.run', seen);
     const before = await findTournamentForUpdate(db, id);
     if (before === undefined) throw new AppError('tournament.notFound');
-    if (!nextStatuses(before.status).includes(status)) {
-      // Whoever runs it learns that nobody may.
-      authorize(actor, 'tournaments.run', before);
-      throw new AppError('tournament.statusStepNotAllowed');
-    }
+    // It may have been given to another while we waited for the lock.
+    authorize(actor, 'tournaments.run', before);
+    if (!nextStatuses(before.status).includes(status)) throw new AppError('tournament.statusStepNotAllowed');
     if (before.status === tournamentStatus.completed) authorize(actor, 'tournaments.reopen');
-    else authorize(actor, 'tournaments.edit', before);
     if (status === tournamentStatus.pending && (await existsResult(db, id)))
       throw new AppError('tournament.hasResults');
     const champion = status === tournamentStatus.completed ? await findChampionName(db, id) : null;

@@ -37,7 +37,7 @@ export const tournamentPage: Page<Content> = {
   async load(api, { params, query }) {
     const tournament = await api('GET /tournaments/{slug}', { params: { slug: params.slug ?? '' } });
     const tab = tournamentTabs.find((name) => name === (params.tab ?? 'main-info'));
-    if (tab === undefined) throw redirect('/');
+    if (tab === undefined) throw redirect(`/?game=${tournament.game.slug}`);
     const wanted = Number(query.get('bracket'));
     const chosen = tournament.brackets.find(({ id }) => id === wanted) ?? tournament.brackets[0];
     const isShown = chosen !== undefined && tabsWithBracket.includes(tab);
