@@ -24,6 +24,30 @@ export const game = z.object({
   info: gameInfo,
   /** The hue of the game's accent in degrees of the OKLCH circle, 0 to 359. */
   hue: z.int().min(0).max(359),
+  /** Paths of pictures and links to videos; empty where there is none. */
+  icon: z.string(),
+  icon_hq: z.string(),
+  intro_video: z.string(),
+  intro_background: z.string(),
+  intro_image: z.string(),
+  champions_header: z.string(),
+  trailer_video: z.string(),
+  trailer_cover: z.string(),
+  trailer_background: z.string(),
+  default_background: z.string(),
+  tournaments_background: z.string(),
+  champions_background: z.string(),
+  hall_of_fame_background: z.string(),
+  ranking_background: z.string(),
+  media_background: z.string(),
+  contacts_background: z.string(),
+  donate_background: z.string(),
+  thanks_background: z.string(),
+  /** A player can be looked up by a link to their page. */
+  load_player_by_link: z.boolean(),
+  /** Players of this game have a world, a region. */
+  world: z.boolean(),
+  region: z.boolean(),
 });
 export type Game = z.infer<typeof game>;
 

@@ -33,11 +33,32 @@ export interface DB {
     value: ConfigColumn;
   };
   games: {
+    champions_background: Generated<string>;
+    champions_header: Generated<string>;
+    contacts_background: Generated<string>;
+    default_background: Generated<string>;
+    donate_background: Generated<string>;
+    hall_of_fame_background: Generated<string>;
     hue: number;
+    icon: Generated<string>;
+    icon_hq: Generated<string>;
     id: Generated<number>;
     info: GameInfoColumn;
+    intro_background: Generated<string>;
+    intro_image: Generated<string>;
+    intro_video: Generated<string>;
+    load_player_by_link: Generated<boolean>;
+    media_background: Generated<string>;
     position: number;
+    ranking_background: Generated<string>;
+    region: Generated<boolean>;
     slug: string;
+    thanks_background: Generated<string>;
+    tournaments_background: Generated<string>;
+    trailer_background: Generated<string>;
+    trailer_cover: Generated<string>;
+    trailer_video: Generated<string>;
+    world: Generated<boolean>;
   };
   participants: {
     id: Generated<number>;
