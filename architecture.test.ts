@@ -79,6 +79,18 @@ test("http and db know no domain, and of another domain's slice only queries and
   ).toEqual([]);
 });
 
+test('nouns of the server know no database: what asks it says so by its suffix', () => {
+  expect(
+    violations(
+      (file, { target, isTypeOnly }) =>
+        domainOf(file.path) !== undefined &&
+        !/\.(actions|routes|live|covers|queries)\.ts$/.test(file.path) &&
+        target.startsWith('server/src/db/') &&
+        !isTypeOnly,
+    ),
+  ).toEqual([]);
+});
+
 test('of the server only main.ts knows where the web is', () => {
   const who = sources.filter(({ path, text }) => path.startsWith('server/') && /['"`](\.\.\/)+web\b/.test(text));
   expect(who.map(({ path }) => path)).toEqual(['server/src/main.ts']);

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { capitalName, idInText } from './fields.ts';
+import { capitalName, id, idInText } from './fields.ts';
 import { participantLimit } from './registrations.ts';
-import { participants } from './tournaments.endpoints.ts';
+
+const participant = z.object({
+  id,
+  name: z.string(),
+  seed: z.int().nullable(),
+  player_id: id.nullable(),
+  team_id: id.nullable(),
+});
+export type Participant = z.infer<typeof participant>;
+
+/** Participants by their id. */
+export const participants = z.record(z.string(), participant);
+export type Participants = z.infer<typeof participants>;
 
 const newParticipant = z.object({
   /** The nick of a player or the name of a team; made when the game has none of that name. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
 import { id, idInText, languageId, line, moment, slug } from './fields.ts';
-import { noDate, timeZoneLimits, tournamentStatus } from './tournaments.ts';
+import { participants } from './registrations.endpoints.ts';
+import { noDate, prizePoolLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
 
 const status = z.literal(Object.values(tournamentStatus));
 /** PostgreSQL has no year 0. */
@@ -43,19 +44,6 @@ export const tournamentEntry = z.object({
 });
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
 
-const participant = z.object({
-  id,
-  name: z.string(),
-  seed: z.int().nullable(),
-  player_id: id.nullable(),
-  team_id: id.nullable(),
-});
-export type Participant = z.infer<typeof participant>;
-
-/** Participants by their id. */
-export const participants = z.record(z.string(), participant);
-export type Participants = z.infer<typeof participants>;
-
 export const tournament = tournamentEntry.extend({
   organizer: z.object({ id, username: z.string() }),
   participants,
@@ -66,7 +54,7 @@ export const tournament = tournamentEntry.extend({
 export type Tournament = z.infer<typeof tournament>;
 
 const mainInfo = z.object({
-  title: line(120).min(1),
+  title: line(titleLimit).min(1),
   bg_image: ownPath.default(''),
   time_zone: timeZone,
   date: day,
@@ -77,7 +65,7 @@ const mainInfo = z.object({
   tournament_type_id: id,
   game_id: id,
   language_id: languageId,
-  pool_custom: line(200).default(''),
+  pool_custom: line(prizePoolLimit).default(''),
   is_primary: z.boolean().optional(),
 });
 

@@ -34,6 +34,10 @@ export const tournamentTabs = [
 export type TournamentTab = (typeof tournamentTabs)[number];
 
 export const timeZoneLimits = { min: -12, max: 14 } as const;
+/** Most characters. */
+export const titleLimit = 120;
+export const prizePoolLimit = 200;
+
 export const noDate = '0000-00-00';
 
 /** Most entries that one call returns. */

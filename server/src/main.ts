@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { findOrInsertSecret } from './account/account.queries.ts';
-import { ensureRootAccount } from './account/root-account.ts';
+import { ensureRootAccount } from './account/root-account.actions.ts';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type ConnectionSettings, connect } from './db/database.ts';

@@ -1,6 +1,6 @@
 import { bracketTypes, sections } from '@agon/contract/brackets';
 import type { Bracket, BracketChange, BracketSide, Duel, DuelSide } from '@agon/contract/brackets.endpoints';
-import type { Participant } from '@agon/contract/tournaments.endpoints';
+import type { Participant } from '@agon/contract/registrations.endpoints';
 import {
   type Bracket as BracketOfEngine,
   champion,

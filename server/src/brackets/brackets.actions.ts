@@ -3,16 +3,16 @@ import type { Bracket, bracketEndpoints, DuelReport } from '@agon/contract/brack
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
+import type { Participant } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
-import type { Participant } from '@agon/contract/tournaments.endpoints';
 import { getMatch, listRounds, type MatchNumber } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
-import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.ts';
+import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
 import { notifyOfTournament, type TournamentRow, updateTournamentStatus } from '../tournaments/tournaments.queries.ts';
 import { bracketOnWire, firstRoundOf } from './bracket-on-wire.ts';
 import { type BracketState, step } from './bracket-state.ts';
-import { findBracketState } from './bracket-states.ts';
+import { findBracketState } from './bracket-states.queries.ts';
 import {
   type BracketRow,
   deleteBracket,

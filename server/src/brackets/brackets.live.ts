@@ -7,7 +7,7 @@ import type { EventStreams } from '../http/event-stream.ts';
 import type { TournamentNotice } from '../tournaments/tournament-notice.ts';
 import { findTournamentById } from '../tournaments/tournaments.queries.ts';
 import { changeOnWire } from './bracket-on-wire.ts';
-import { findBracketState } from './bracket-states.ts';
+import { findBracketState } from './bracket-states.queries.ts';
 import { findBracket } from './brackets.queries.ts';
 
 /** The live stream of a tournament: what `LiveMessage` says, as server-sent events. */

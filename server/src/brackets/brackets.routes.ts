@@ -3,7 +3,7 @@ import { AppError } from '@agon/contract/errors';
 import type { Handlers } from '../http/routes.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { firstRoundOf, placedSides } from './bracket-on-wire.ts';
-import { findBracketState } from './bracket-states.ts';
+import { findBracketState } from './bracket-states.queries.ts';
 import {
   type BracketDeps,
   changeBracket,

@@ -1,12 +1,11 @@
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import { participantLimit } from '@agon/contract/registrations';
-import type { NewParticipant } from '@agon/contract/registrations.endpoints';
-import type { Participants } from '@agon/contract/tournaments.endpoints';
-import { existsInBracket } from '../brackets/bracket-states.ts';
+import type { NewParticipant, Participants } from '@agon/contract/registrations.endpoints';
+import { existsInBracket } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findOrInsertPlayers, findOrInsertTeams } from '../players/players.queries.ts';
-import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.ts';
+import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
 import { notifyOfTournament } from '../tournaments/tournaments.queries.ts';
 import { byId, deleteParticipant, insertParticipants, listParticipants } from './registrations.queries.ts';
 

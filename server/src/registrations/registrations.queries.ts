@@ -1,4 +1,4 @@
-import type { Participant, Participants } from '@agon/contract/tournaments.endpoints';
+import type { Participant, Participants } from '@agon/contract/registrations.endpoints';
 import type { Database } from '../db/database.ts';
 
 /** By seed, those without one last, then in the order in which they came. */

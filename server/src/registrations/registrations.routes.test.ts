@@ -1,4 +1,4 @@
-import type { Participant } from '@agon/contract/tournaments.endpoints';
+import type { Participant } from '@agon/contract/registrations.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { enter, mainInfo, namesUpTo, newBracket, newTournament, type TestTournament } from '../testing/tournaments.ts';

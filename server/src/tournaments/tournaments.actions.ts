@@ -3,14 +3,14 @@ import { type Actor, can } from '@agon/contract/permissions';
 import { isMainInfoEditable, nextStatuses, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
 import type { MainInfo, Tournament } from '@agon/contract/tournaments.endpoints';
 import { findUserById } from '../account/account.queries.ts';
-import { existsResult, findChampionName } from '../brackets/bracket-states.ts';
+import { existsResult, findChampionName } from '../brackets/bracket-states.queries.ts';
 import { deleteBrackets, listBracketReferences } from '../brackets/brackets.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findTournamentType } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { byId, deleteParticipants, listParticipants } from '../registrations/registrations.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
-import { lockTournamentToEdit } from './tournament-to-edit.ts';
+import { lockTournamentToEdit } from './tournament-to-edit.queries.ts';
 import {
   entryOf,
   findTournamentById,

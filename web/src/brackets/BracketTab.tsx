@@ -1,7 +1,7 @@
 import { type SectionOnWire, sections } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
@@ -10,9 +10,9 @@ import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { BracketScene } from './BracketScene.tsx';
 import styles from './BracketTab.module.css';
 import { bracketTitle, isShown, sectionTitle } from './bracket-texts.ts';
+import { useReporting } from './useReporting.tsx';
 
 const BracketTools = lazy(() => import('./BracketTools.tsx'));
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
 interface Props {
   tournament: Tournament;
@@ -26,7 +26,7 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
   const t = useText();
   const href = useHref();
   const canEdit = useCan('tournaments.edit', tournament);
-  const [chosenDuel, setChosenDuel] = useState<number>();
+  const { report, dialog } = useReporting(bracket, onChange);
   const section = sectionOf(bracket, round);
 
   const base = `/tournaments/${tournament.slug}/bracket`;
@@ -58,25 +58,11 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
               href: `${href(base, { ...query, bracket: String(bracket.id), round: one })}#${one}`,
             }))}
           />
-          <BracketScene
-            bracket={bracket}
-            section={section}
-            fresh={fresh}
-            onChoose={canEdit ? setChosenDuel : undefined}
-          />
+          <BracketScene bracket={bracket} section={section} fresh={fresh} onChoose={canEdit ? report : undefined} />
         </>
       )}
-      <Suspense>
-        {canEdit && <BracketTools tournament={tournament} bracket={bracket} onChange={onChange} />}
-        {chosenDuel !== undefined && bracket !== null && (
-          <ReportDialog
-            bracket={bracket}
-            duelId={chosenDuel}
-            onChange={onChange}
-            onClose={() => setChosenDuel(undefined)}
-          />
-        )}
-      </Suspense>
+      <Suspense>{canEdit && <BracketTools tournament={tournament} bracket={bracket} onChange={onChange} />}</Suspense>
+      {dialog}
     </div>
   );
 }

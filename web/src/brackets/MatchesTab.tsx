@@ -1,14 +1,12 @@
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { canReport, isShown, roundTitle, scoreText, sideName } from './bracket-texts.ts';
 import styles from './MatchesTab.module.css';
-
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+import { useReporting } from './useReporting.tsx';
 
 interface Props {
   tournament: Tournament;
@@ -20,7 +18,7 @@ interface Props {
 export function MatchesTab({ tournament, bracket, onChange }: Props) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
-  const [chosenDuel, setChosenDuel] = useState<number>();
+  const { report, dialog } = useReporting(bracket, onChange);
   const rounds = (bracket?.rounds ?? []).filter((round) => round.duels.some(isShown));
   if (bracket === null || rounds.length === 0) return <EmptyState title={t('brackets.noMatches')} />;
   return (
@@ -40,7 +38,7 @@ export function MatchesTab({ tournament, bracket, onChange }: Props) {
                 </span>
                 <Side bracket={bracket} duel={duel} side={1} />
                 {canEdit && canReport(duel) && (
-                  <Button onClick={() => setChosenDuel(duel.id)}>
+                  <Button onClick={() => report(duel.id)}>
                     {t(duel.result === null ? 'brackets.report' : 'brackets.correct')}
                   </Button>
                 )}
@@ -49,16 +47,7 @@ export function MatchesTab({ tournament, bracket, onChange }: Props) {
           </ul>
         </section>
       ))}
-      <Suspense>
-        {chosenDuel !== undefined && (
-          <ReportDialog
-            bracket={bracket}
-            duelId={chosenDuel}
-            onChange={onChange}
-            onClose={() => setChosenDuel(undefined)}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
 import { findDuel, sideName } from './bracket-texts.ts';
+import { isSameResult, type Result, resultOf } from './duel-result.ts';
 import { possibleScores } from './possible-scores.ts';
 import styles from './ReportDialog.module.css';
 
@@ -18,8 +19,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was chosen: `2-1` for a score, `forfeit 0` for a win of the first side by forfeit, `doubleForfeit`. */
-type Choice = string;
+/** What is to be sent; null takes the result back. */
+type Choice = Result | null;
+
+const doubleForfeit: Result = { result: 'doubleForfeit' };
 
 const unplayed = [
   ['noShow', 'brackets.kindNoShow'],
@@ -27,7 +30,7 @@ const unplayed = [
   ['disqualified', 'brackets.kindDisqualified'],
   ['withdrawn', 'brackets.kindWithdrawn'],
   ['walkover', 'brackets.kindWalkover'],
-] as const satisfies readonly (readonly [string, TextKey])[];
+] as const satisfies readonly (readonly [Result['result'], TextKey])[];
 
 /** Reports, corrects or takes back one result. One choice and Enter suffice. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
@@ -36,7 +39,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
   const duel = findDuel(bracket, duelId);
   // What the reporter looks at; it may change under their hands.
   const [seen, setSeen] = useState(duel);
-  const [choice, setChoice] = useState<Choice>(choiceOf(duel));
+  const [choice, setChoice] = useState<Choice | undefined>(resultOf(duel));
   const [error, setError] = useState<string>();
   const [undone, setUndone] = useState<readonly number[]>();
   const [isSending, setSending] = useState(false);
@@ -45,7 +48,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
 
   const isChanged = !isSame(seen, duel);
 
-  const send = async (chosen: Choice | null) => {
+  const send = async (chosen: Choice) => {
     if (isChanged) return lookAgain();
     setSending(true);
     setError(undefined);
@@ -58,7 +61,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
       const matches = body?.code === 'bracket.undoesOthers' ? body.facts?.matches : undefined;
       if (Array.isArray(matches)) {
         setUndone(matches);
-        if (chosen === null) setChoice(takeBack);
+        setChoice(chosen);
       } else {
         setUndone(undefined);
         // That the match has changed is said as long as it is so.
@@ -68,17 +71,20 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
   };
   const lookAgain = () => {
     setSeen(duel);
-    choose(choiceOf(duel));
+    choose(resultOf(duel));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (choice !== '') void send(choice === takeBack ? null : choice);
+    if (choice !== undefined) void send(choice);
   };
-  const choose = (chosen: Choice) => {
+  const choose = (chosen: Choice | undefined) => {
     setChoice(chosen);
     setUndone(undefined);
     setError(undefined);
   };
+
+  const options = { chosen: choice ?? undefined, onChoose: choose };
+  const isUnplayed = choice !== undefined && choice !== null && choice.result !== 'played';
 
   return (
     <Dialog title={t('brackets.match', { number: duel.id })} onClose={onClose}>
@@ -88,49 +94,29 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
           {([0, 1] as const).map((side) => (
             <fieldset key={side} className={styles.scores}>
               <legend>{t('brackets.winsBy', { name: names[side] })}</legend>
-              {possibleScores(duel.best_of, side).map(([a, b]) => (
-                <label key={`${a}-${b}`} className={styles.score}>
-                  <input
-                    type="radio"
-                    name="result"
-                    checked={choice === `${a}-${b}`}
-                    onChange={() => choose(`${a}-${b}`)}
-                  />
-                  <span>
-                    {a} : {b}
-                  </span>
-                </label>
+              {possibleScores(duel.best_of, side).map((score) => (
+                <Option key={score.join()} {...options} className={styles.score} result={{ result: 'played', score }}>
+                  {score.join(' : ')}
+                </Option>
               ))}
             </fieldset>
           ))}
         </div>
-        <details className={styles.more} open={isUnplayed(choice)}>
+        <details className={styles.more} open={isUnplayed}>
           <summary>{t('brackets.otherResults')}</summary>
           {([0, 1] as const).map((side) => (
             <fieldset key={side}>
               <legend>{t('brackets.winsBy', { name: names[side] })}</legend>
               {unplayed.map(([kind, text]) => (
-                <label key={kind}>
-                  <input
-                    type="radio"
-                    name="result"
-                    checked={choice === `${kind} ${side}`}
-                    onChange={() => choose(`${kind} ${side}`)}
-                  />
-                  <span>{t(text)}</span>
-                </label>
+                <Option key={kind} {...options} result={{ result: kind, winner: side }}>
+                  {t(text)}
+                </Option>
               ))}
             </fieldset>
           ))}
-          <label>
-            <input
-              type="radio"
-              name="result"
-              checked={choice === 'doubleForfeit'}
-              onChange={() => choose('doubleForfeit')}
-            />
-            <span>{t('brackets.kindDoubleForfeit')}</span>
-          </label>
+          <Option {...options} result={doubleForfeit}>
+            {t('brackets.kindDoubleForfeit')}
+          </Option>
         </details>
         {undone !== undefined && (
           <p className={styles.warning} role="alert">
@@ -145,7 +131,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
               {t('brackets.takeBack')}
             </Button>
           )}
-          <Button type="submit" look="main" disabled={choice === '' || isSending}>
+          <Button type="submit" look="main" disabled={choice === undefined || isSending}>
             {t(isChanged ? 'brackets.lookAgain' : undone === undefined ? 'layout.save' : 'brackets.undoAndSave')}
           </Button>
         </FormActions>
@@ -154,7 +140,22 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
   );
 }
 
-const takeBack: Choice = 'take back';
+interface OptionProps {
+  result: Result;
+  chosen: Result | undefined;
+  onChoose: (result: Result) => void;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Option({ result, chosen, onChoose, className, children }: OptionProps) {
+  return (
+    <label className={className}>
+      <input type="radio" name="result" checked={isSameResult(chosen, result)} onChange={() => onChoose(result)} />
+      <span>{children}</span>
+    </label>
+  );
+}
 
 /** The match is no longer what the reporter saw. */
 class MeanwhileChanged extends Error {}
@@ -166,14 +167,14 @@ class MeanwhileChanged extends Error {}
 async function report(
   bracket: Bracket,
   duel: Duel,
-  choice: Choice | null,
+  choice: Choice,
   undoes: readonly number[] | undefined,
   onNewer: (bracket: Bracket) => void,
 ): Promise<Bracket> {
   const send = (version: number) =>
     browserApi('POST /brackets/{id}/relegation-rounds/{round}/duels/{duel}', {
       params: { id: bracket.id, round: duel.round, duel: duel.id },
-      body: { ...resultOf(choice), version, ...(undoes && { undoes: [...undoes] }) },
+      body: { ...bodyOf(choice), version, ...(undoes && { undoes: [...undoes] }) },
     });
   try {
     return await send(bracket.version);
@@ -186,27 +187,13 @@ async function report(
   }
 }
 
-/** Is it one of the other outcomes? */
-function isUnplayed(choice: Choice): boolean {
-  return choice !== '' && choice !== takeBack && !/^\d/.test(choice);
-}
-
 function isSame(a: Duel | undefined, b: Duel | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function choiceOf(duel: Duel | undefined): Choice {
-  if (!duel?.result) return '';
-  if (duel.result === 'played') return `${duel.sides[0].score}-${duel.sides[1].score}`;
-  return duel.result === 'doubleForfeit' ? duel.result : `${duel.result} ${duel.winner}`;
-}
-
-function resultOf(choice: Choice | null) {
+function bodyOf(choice: Choice) {
   if (choice === null) return { result: null };
-  if (choice === 'doubleForfeit') return { result: choice } as const;
-  const [kind = '', side] = choice.split(' ');
-  const named = unplayed.find(([name]) => name === kind)?.[0];
-  if (named !== undefined) return { result: named, winner: side === '1' ? 1 : 0 } as const;
-  const [a = 0, b = 0] = kind.split('-').map(Number);
-  return { result: 'played', score: [a, b] as [number, number] } as const;
+  if (choice.result !== 'played') return choice;
+  const [a, b] = choice.score;
+  return { result: choice.result, score: [a, b] as [number, number] };
 }

@@ -1,4 +1,4 @@
-import type { Participant } from '@agon/contract/tournaments.endpoints';
+import type { Participant } from '@agon/contract/registrations.endpoints';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';

@@ -1,4 +1,4 @@
-import type { Participant, Participants } from '@agon/contract/tournaments.endpoints';
+import type { Participant, Participants } from '@agon/contract/registrations.endpoints';
 
 /** By seed, those without one last, in the order in which they came. */
 export function inSeedingOrder(participants: Participants): Participant[] {

@@ -1,6 +1,6 @@
 import type { TournamentType } from '@agon/contract/games.endpoints';
 import { languageIds, read } from '@agon/contract/localized';
-import { noDate, timeZoneLimits } from '@agon/contract/tournaments';
+import { noDate, prizePoolLimit, timeZoneLimits, titleLimit } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -89,7 +89,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
           {(control) => (
             <input
               {...control}
-              maxLength={120}
+              maxLength={titleLimit}
               value={values.title}
               onChange={(event) => set({ title: event.target.value })}
             />
@@ -183,7 +183,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
             {(control) => (
               <input
                 {...control}
-                maxLength={200}
+                maxLength={prizePoolLimit}
                 value={values.prizePool}
                 onChange={(event) => set({ prizePool: event.target.value })}
               />

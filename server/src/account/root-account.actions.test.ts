@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
-import { ensureRootAccount, type RootAccountDeps } from './root-account.ts';
+import { ensureRootAccount, type RootAccountDeps } from './root-account.actions.ts';
 
 async function rootDeps({ db, clock }: TestApp): Promise<RootAccountDeps> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'agon-root-'));

@@ -2,7 +2,7 @@ import { AppError } from '@agon/contract/errors';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { duelOf, newBracket, report, won } from '../testing/tournaments.ts';
-import { findBracketState } from './bracket-states.ts';
+import { findBracketState } from './bracket-states.queries.ts';
 import { deleteBracket, findBracket, insertBracketEvents } from './brackets.queries.ts';
 
 test('what a transaction wrote and rolled back was never there', async () => {
