@@ -49,10 +49,10 @@ export type Round = z.infer<typeof round>;
 const bracketSide = z.object({ id, name: z.string(), seed: z.int().nullable() });
 export type BracketSide = z.infer<typeof bracketSide>;
 
-export const bracket = z.object({
+const eliminationBracket = z.object({
   id,
   tournament_id: id,
-  type: z.enum(Object.values(bracketTypes)),
+  type: z.literal(bracketTypes.elimination),
   name: z.string(),
   /** Goes up by one with every change. */
   version: z.int(),
@@ -69,6 +69,9 @@ export const bracket = z.object({
   /** Places that are settled; `to` is the last of shared places. */
   places: z.array(z.object({ place: z.int(), to: z.int(), participants: z.array(id) })),
 });
+export type EliminationBracket = z.infer<typeof eliminationBracket>;
+
+export const bracket = eliminationBracket;
 export type Bracket = z.infer<typeof bracket>;
 
 /** What one write changed in a bracket; sent to every open page. */
