@@ -1,10 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { createElimination } from './elimination/elimination.ts';
 import {
   apply,
-  type Bracket,
-  createElimination,
+  type Elimination,
   type EliminationMatch,
   type EliminationSettings,
   getMatch,
@@ -16,94 +14,65 @@ import {
   placements,
   readyMatches,
 } from './index.ts';
+import {
+  hasRealEvents,
+  type RealEvent,
+  type RealMatch,
+  type RealStage,
+  realEventsFolder,
+  realStages,
+} from './testing/real-events.ts';
 
-/** A tournament that really happened; the format is described beside the files. */
-interface RealEvent {
-  readonly participants: readonly { readonly id: number }[];
-  readonly stages: readonly RealStage[];
-  readonly placements: readonly { readonly place: number; readonly to?: number; readonly p: number }[];
-}
+const stages = [...realStages('single_elimination'), ...realStages('double_elimination')];
 
-interface RealStage {
-  readonly type: string;
-  readonly slots: readonly (number | null)[];
-  readonly lowerSlots?: unknown;
-  readonly opts: {
-    readonly thirdPlace?: boolean;
-    readonly grandFinal?: 'reset' | 'single';
-    readonly drops?: Readonly<Record<string, readonly number[]>>;
-  };
-  readonly matches: readonly RealMatch[];
-}
-
-interface RealMatch {
-  readonly id: string;
-  readonly sec: 'W' | 'L' | 'GF' | '3P';
-  readonly r: number;
-  readonly n: number;
-  readonly a: number | null;
-  readonly b: number | null;
-  /** Where `a` comes from: `l:W2.1` is the loser of that match. */
-  readonly af: string | null;
-  readonly sa?: number;
-  readonly sb?: number;
-  readonly win: 'a' | 'b';
-  readonly how: 'played' | 'bye' | 'walkover' | 'retired' | 'dq';
-}
-
-const folder = process.env.TOURNAMENT_DATA ?? fileURLToPath(new URL('../../../shared/data/open', import.meta.url));
-const events = readEvents();
-
-if (existsSync(folder)) {
+if (hasRealEvents()) {
   describe('real tournaments come out as they did', () => {
     test('all eliminations of the folder are here', () => {
-      expect(events.length).toBeGreaterThanOrEqual(22);
+      expect(stages.length).toBeGreaterThanOrEqual(29);
     });
 
-    test.each(events)('$name', ({ event, stage }) => {
+    test.each(stages)('$name', ({ event, stage }) => {
+      const { slots = [], lowerSlots = [], matches } = stage;
       let bracket = createElimination(settingsOf(stage));
-      bracket = apply(bracket, { type: 'fill', slots: stage.slots }).bracket;
-      for (const real of stage.matches) bracket = playReal(bracket, dropBelow(real));
+      bracket = apply(bracket, { type: 'fill', slots, lowerSlots }).bracket;
+      for (const real of matches) bracket = playReal(bracket, dropBelow(real));
       expect(readyMatches(bracket)).toEqual([]);
       expect(isComplete(bracket)).toBe(true);
-      expect(playedMatches(bracket).length).toBe(stage.matches.filter(({ how }) => how !== 'bye').length);
+      expect(playedMatches(bracket).length).toBe(matches.filter(({ how }) => how !== 'bye').length);
       for (const { id } of event.participants) expectSamePath(bracket, stage, id);
-      expect(placesOf(bracket)).toEqual(realPlaces(event));
+      expect(placesOf(bracket)).toEqual(realPlaces(event, [...slots, ...lowerSlots]));
     });
   });
 } else {
-  test(`NO REAL TOURNAMENT WAS REPLAYED: set TOURNAMENT_DATA, there is no ${folder}`, () => {
-    expect(events).toEqual([]);
+  test(`NO REAL TOURNAMENT WAS REPLAYED: set TOURNAMENT_DATA, there is no ${realEventsFolder}`, () => {
+    expect(stages).toEqual([]);
   });
 }
 
-function readEvents() {
-  if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
-  return files.flatMap((file) => {
-    const event = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8')) as RealEvent;
-    const stage = event.stages[0];
-    if (!stage?.type.endsWith('_elimination') || stage.lowerSlots) return [];
-    return [{ name: file.replace('.json', ''), event, stage }];
-  });
-}
-
-function settingsOf({ type, slots, opts }: RealStage): EliminationSettings {
+function settingsOf({ type, slots = [], lowerSlots = [], opts, matches }: RealStage): EliminationSettings {
   const size = slots.length;
   if (type === 'single_elimination') return { size, elimination: 'single', thirdPlace: opts.thirdPlace ?? false };
-  return { size, elimination: 'double', grandFinal: opts.grandFinal ?? 'reset', crossing: masksOf(opts.drops ?? {}) };
+  const lowerSize = lowerSlots.length;
+  const crossing = masksOf(matches, lowerSize > 0 ? 1 : 2);
+  return { size, lowerSize, elimination: 'double', grandFinal: opts.grandFinal ?? 'reset', crossing };
 }
 
-/** Every list of drops in these files is one XOR mask. */
-function masksOf(drops: Readonly<Record<string, readonly number[]>>): number[] {
-  return Object.values(drops).map((places) => {
-    const mask = (places[0] ?? 1) - 1;
-    expect(places).toEqual(places.map((_, index) => (index ^ mask) + 1));
-    return mask;
+/** By which the losers of each upper round dropped; in these files every round has one XOR mask. */
+function masksOf(matches: readonly RealMatch[], firstRound: number): number[] {
+  const lower = matches.filter(({ sec }) => sec === 'L');
+  const rounds = Math.max(...matches.map(({ sec, r = 1 }) => (sec === 'W' ? r : 0)));
+  return Array.from({ length: rounds - firstRound + 1 }, (_, index) => {
+    const ofRound = matches.filter(({ sec, r }) => sec === 'W' && r === firstRound + index);
+    const masks = ofRound.map(({ id, n }) => {
+      const drop = lower.find(({ af, bf }) => af === `l:${id}` || bf === `l:${id}`);
+      return ((drop?.n ?? 0) - 1) ^ (n - 1);
+    });
+    expect(new Set(masks).size).toBe(1);
+    return masks[0] ?? 0;
   });
 }
 
-function playReal(before: Bracket, real: RealMatch): Bracket {
+function playReal(before: Elimination, real: RealMatch): Elimination {
   const match = findMatch(before, real);
   expect(match.sides, real.id).toEqual([real.a, real.b]);
   if (real.how === 'bye') {
@@ -126,49 +95,53 @@ function dropBelow(real: RealMatch): RealMatch {
   return { ...real, ...score, a: b, b: a, win: win === 'a' ? 'b' : 'a' };
 }
 
-function findMatch(bracket: Bracket, { sec, r, n }: RealMatch): EliminationMatch {
+function findMatch(bracket: Elimination, { sec, r = 1, n }: RealMatch): EliminationMatch {
   const { elimination } = bracket.settings;
   const rounds = listRounds(bracket);
   const inSection = (name: string) => rounds.filter(({ section }) => section === name);
   const grand = inSection('grand');
   const upper = elimination === 'single' ? [...inSection('upper'), ...grand.slice(-1)] : inSection('upper');
-  const round = { W: upper, L: inSection('lower'), GF: grand, '3P': grand }[sec][sec === '3P' ? 0 : r - 1];
+  const ofSection = { W: upper, L: inSection('lower'), GF: grand }[sec];
+  const round = sec === '3P' ? grand[0] : ofSection?.[r - 1];
   return getMatch(bracket, round?.matches[n - 1] ?? 0);
 }
 
-/** The sources rarely say it; a winner with three games tells. Shorter, if the match was broken off. */
-function bestOfReal({ sa = 1, sb = 0 }: RealMatch): number {
-  return Math.max(1, 2 * Math.max(sa, sb) - 1);
+/**
+ * The sources rarely say it; a winner with three games tells. Shorter, if the match was broken off. A level score of goals
+ * was followed by a shoot-out, which stands for a single game.
+ */
+function bestOfReal({ sa = 1, sb = 0, how }: RealMatch): number {
+  return how === 'played' && sa === sb ? 1 : Math.max(1, 2 * Math.max(sa, sb) - 1);
 }
 
-function resultOf({ how, sa, sb, win }: RealMatch): MatchResult {
+function resultOf(real: RealMatch): MatchResult {
+  const { how, sa, sb } = real;
+  const winner = real.win === 'a' ? 0 : 1;
   const hasScore = sa !== undefined && sb !== undefined;
-  if (how === 'played') return { kind: 'played', score: hasScore ? [sa, sb] : win === 'a' ? [1, 0] : [0, 1] };
+  if (how === 'played') return { kind: 'played', score: hasScore && sa !== sb ? [sa, sb] : [1 - winner, winner] };
   const kind = how === 'dq' ? 'disqualified' : how === 'walkover' ? 'walkover' : 'forfeit';
-  const winner = win === 'a' ? 0 : 1;
   // A match broken off at one all is part of a longer one than the score tells.
-  return hasScore && sa + sb <= bestOfReal({ sa, sb } as RealMatch)
-    ? { kind, winner, score: [sa, sb] }
-    : { kind, winner };
+  return hasScore && sa + sb <= bestOfReal(real) ? { kind, winner, score: [sa, sb] } : { kind, winner };
 }
 
-function playedMatches(bracket: Bracket): EliminationMatch[] {
+function playedMatches(bracket: Elimination): EliminationMatch[] {
   return listMatches(bracket).filter(({ status }) => status === 'completed');
 }
 
-function expectSamePath(bracket: Bracket, stage: RealStage, side: number) {
+function expectSamePath(bracket: Elimination, stage: RealStage, side: number) {
   const played = matchesOf(bracket, side).filter((number) => getMatch(bracket, number).status === 'completed');
   const opponents = played.map((number) => getMatch(bracket, number).sides.find((id) => id !== side));
   const real = stage.matches.filter(({ a, b, how }) => how !== 'bye' && (a === side || b === side));
   expect(opponents).toEqual(real.map(({ a, b }) => (a === side ? b : a)));
 }
 
-function placesOf(bracket: Bracket): string[] {
+function placesOf(bracket: Elimination): string[] {
   return placements(bracket)
     .flatMap(({ from, to, sides }) => sides.map((side) => `${side}: ${from}-${to}`))
     .sort();
 }
 
-function realPlaces({ placements: places }: RealEvent): string[] {
-  return places.map(({ place, to = place, p }) => `${p}: ${place}-${to}`).sort();
+function realPlaces({ placements: places }: RealEvent, entrants: readonly (number | null)[]): string[] {
+  const own = places.filter(({ p }) => entrants.includes(p));
+  return own.map(({ place, to = place, p }) => `${p}: ${place}-${to}`).sort();
 }

@@ -10,15 +10,16 @@ import type { CheckedSettings } from './settings.ts';
  * A bracket at one moment. Opaque to callers but for `settings`; never changes, and later states share with it all
  * that did not change, so keeping every state of an event is cheap.
  */
-export interface Bracket {
+export interface Elimination {
   readonly format: 'elimination';
   readonly settings: CheckedSettings;
   readonly plan: Plan;
   /** Four per match: side, side, result code, own best-of (0 = none). */
   readonly cells: Cells;
-  /** By slot of the first round. Inside, a side is the slot it came in by. */
+  /** As in the fill, first those of the upper bracket. Inside, a side is its place here. */
   readonly entrants: readonly (SideId | null)[];
-  readonly entrySlots: ReadonlyMap<SideId, number>;
+  /** The place of a side among `entrants`. */
+  readonly entries: ReadonlyMap<SideId, number>;
   readonly withdrawn: ReadonlySet<number>;
   /** Results that were reported, not those that follow from a withdrawal. */
   readonly reportedCount: number;
@@ -28,10 +29,10 @@ export interface Bracket {
 }
 
 /** A bracket being changed, for the length of one call. */
-export interface Draft extends Bracket, CellsDraft {
+export interface Draft extends Elimination, CellsDraft {
   cells: Cells;
   entrants: readonly (SideId | null)[];
-  entrySlots: ReadonlyMap<SideId, number>;
+  entries: ReadonlyMap<SideId, number>;
   withdrawn: ReadonlySet<number>;
   reportedCount: number;
   defaultBestOf: number;
@@ -59,19 +60,19 @@ export function blankDraft(draft: Draft) {
   }
 }
 
-export function openDraft(bracket: Bracket): Draft {
+export function openDraft(bracket: Elimination): Draft {
   return { ...bracket, base: bracket.cells, changed: [], undone: [] };
 }
 
 /** Named one by one: a report costs about a microsecond, and a rest pattern would double that. */
-export function sealDraft(draft: Draft): Bracket {
+export function sealDraft(draft: Draft): Elimination {
   return {
     format: draft.format,
     settings: draft.settings,
     plan: draft.plan,
     cells: draft.cells,
     entrants: draft.entrants,
-    entrySlots: draft.entrySlots,
+    entries: draft.entries,
     withdrawn: draft.withdrawn,
     reportedCount: draft.reportedCount,
     defaultBestOf: draft.defaultBestOf,
@@ -80,11 +81,11 @@ export function sealDraft(draft: Draft): Bracket {
 }
 
 /** @throws BracketError `unknownMatch` */
-export function checkMatch(bracket: Bracket, match: MatchNumber) {
+export function checkMatch(bracket: Elimination, match: MatchNumber) {
   if (!isWhole(match, 1, bracket.plan.matchCount)) throw new BracketError('unknownMatch');
 }
 
-export function sideAt(bracket: Bracket, slot: number): number {
+export function sideAt(bracket: Elimination, slot: number): number {
   return readCell(bracket.cells, sideCell(slot));
 }
 
@@ -92,7 +93,7 @@ export function setSideAt(draft: Draft, slot: number, side: number) {
   writeCell(draft, sideCell(slot), side);
 }
 
-export function resultCodeOf(bracket: Bracket, match: MatchNumber): ResultCode {
+export function resultCodeOf(bracket: Elimination, match: MatchNumber): ResultCode {
   return readCell(bracket.cells, resultCell(match));
 }
 
@@ -104,16 +105,16 @@ export function setOwnBestOf(draft: Draft, match: MatchNumber, bestOf: number) {
   writeCell(draft, bestOfCell(match), bestOf);
 }
 
-export function bestOfRound(bracket: Bracket, ordinal: number): number {
+export function bestOfRound(bracket: Elimination, ordinal: number): number {
   return bracket.roundBestOf[ordinal] || bracket.defaultBestOf;
 }
 
-export function bestOfMatch(bracket: Bracket, match: MatchNumber): number {
+export function bestOfMatch(bracket: Elimination, match: MatchNumber): number {
   return readCell(bracket.cells, bestOfCell(match)) || bestOfRound(bracket, bracket.plan.roundOf[match] ?? 0);
 }
 
 /** Who goes on: a side, neither, or nothing is settled yet. Nobody never goes on, and its opponent does so at once. */
-export function verdictOf(bracket: Bracket, match: MatchNumber): Verdict {
+export function verdictOf(bracket: Elimination, match: MatchNumber): Verdict {
   const slot = firstSlotOf(match);
   const a = sideAt(bracket, slot);
   const b = sideAt(bracket, slot + 1);

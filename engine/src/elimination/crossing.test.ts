@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createElimination, getMatch, listRounds } from '../index.ts';
+import type { EliminationSettings } from '../index.ts';
+import { createElimination } from './elimination.ts';
+import { getMatch, listRounds } from './match-view.ts';
 
 /** Expected rematches with the masks that are best (8 to 256) or the best found; 0.001 above. */
 const atMost = {
@@ -22,7 +24,11 @@ describe('the crossing of the lower bracket', () => {
   test('no field size is left without a crossing', () => {
     expect(expectedRematches(512)).toBeLessThan(1);
     expect(expectedRematches(8192)).toBeLessThan(5);
-    expect(expectedRematches(8, [])).toBe(1.375);
+    expect(expectedRematches(8, { crossing: [] })).toBe(1.375);
+  });
+
+  test.each([4, 8, 64, 512])('%d above and as many that start below have no more', (size) => {
+    expect(expectedRematches(size, { lowerSize: size })).toBeLessThanOrEqual(0.71);
   });
 
   test('a mask of 1 swaps neighbours', () => {
@@ -39,8 +45,8 @@ describe('the crossing of the lower bracket', () => {
  * X loses to Y in upper round r, Y loses in upper round q; both must win every lower match before they meet. Summed over
  * all pairs of rounds, with even sides. The places are read from the bracket as built, not from the masks.
  */
-function expectedRematches(slots: number, crossing?: number[]): number {
-  const bracket = createElimination({ size: slots, elimination: 'double', ...(crossing ? { crossing } : {}) });
+function expectedRematches(slots: number, settings: Partial<EliminationSettings> = {}): number {
+  const bracket = createElimination({ size: slots, elimination: 'double', ...settings });
   const upper = listRounds(bracket).filter(({ section }) => section === 'upper');
   let expected = 0;
   for (const [r, round] of upper.entries()) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { champion, type EliminationSettings, isComplete } from '../index.ts';
+import type { EliminationSettings } from '../index.ts';
 import { play, show, showPlaces } from '../testing/toy-language.ts';
+import { champion, isComplete } from './match-status.ts';
 
 interface Case {
   readonly name: string;
@@ -202,11 +203,64 @@ const double: Case[] = [
       'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 b-d 1-0, lower4 b-c 0-1, grand5 a-c withdrawn c, grand6 a-c withdrawn c',
     places: '1 c, 2 a, 3 b, 4 d',
   },
+  {
+    name: 'without a grand final both brackets have a winner',
+    settings: { grandFinal: 'none' },
+    script: 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; b-d 1-0; c-b 0-1',
+    shows: 'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 b-d 1-0, lower4 b-c 1-0',
+    places: '1 a, 2 b, 3 c, 4 d',
+  },
+  {
+    name: 'two sides without a grand final play once',
+    settings: { grandFinal: 'none' },
+    script: 'a b; a-b 0-1',
+    shows: 'upper1 a-b 0-1',
+    places: '1 b, 2 a',
+  },
+  {
+    name: 'who starts below and loses is out',
+    settings: { lowerSize: 4, grandFinal: 'single' },
+    script: 'a b c d | e f g h; e-f 1-0; g-h 1-0; a-b 1-0',
+    shows: 'upper1 a-b 1-0, upper1 c-d, lower3 e-f 1-0, lower3 g-h 1-0, lower4 g-b',
+    places: '7-8 f h',
+  },
+  {
+    name: 'four play for two places: first meets second, third meets fourth for their last chance',
+    settings: { lowerSize: 2, grandFinal: 'single' },
+    script: 'a b | c d; a-b 1-0; c-d 0-1; d-b 0-1; a-b 1-0',
+    shows: 'upper1 a-b 1-0, lower2 c-d 0-1, lower3 d-b 0-1, grand4 a-b 1-0',
+    places: '1 a, 2 b, 3 d, 4 c',
+  },
+  {
+    name: 'a few that start below meet the losers from above at once, and win it all',
+    settings: { lowerSize: 2 },
+    script: 'a b c d | e f; a-b 1-0; c-d 1-0; a-c 1-0; f-b 1-0; e-d 1-0; e-f 1-0; e-c 1-0; a-e 0-1; a-e 0-1',
+    shows:
+      'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 e-d 1-0, lower3 f-b 1-0, lower4 e-f 1-0, lower5 e-c 1-0, ' +
+      'grand6 a-e 0-1, grand7 a-e 0-1',
+    places: '1 e, 2 a, 3 c, 4 f, 5-6 b d',
+  },
+  {
+    name: 'nobody below is a bye for the losers from above',
+    settings: { lowerSize: 3, grandFinal: 'none' },
+    script: 'a b c d | e f g; a-b 1-0; c-d 1-0; a-c 1-0; e-f 1-0; g-b 1-0; e-d 1-0; e-g 1-0; e-c 1-0',
+    shows:
+      'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c 1-0, lower3 e-f 1-0, lower4 e-d 1-0, lower4 g-b 1-0, lower5 e-g 1-0, ' +
+      'lower6 e-c 1-0',
+    places: '1 a, 2 e, 3 c, 4 g, 5-6 b d, 7 f',
+  },
+  {
+    name: 'a double forfeit of the last match above leaves the first place to the winner below',
+    settings: { grandFinal: 'none' },
+    script: 'a b c d; a-b 1-0; c-d 1-0; a-c double forfeit; b-d 1-0',
+    shows: 'upper1 a-b 1-0, upper1 c-d 1-0, upper2 a-c double forfeit, lower3 b-d 1-0',
+    places: '1 b, 2-3 a c, 4 d',
+  },
 ];
 
 function testCases(elimination: 'single' | 'double', cases: Case[]) {
   test.each(cases)('$name', ({ settings, script, shows, places }) => {
-    const size = script.split(';')[0]?.split(' ').length ?? 0;
+    const size = /^[^;|]+/.exec(script)?.[0].trim().split(' ').length ?? 0;
     const bracket = play({ ...settings, size, elimination }, script);
     expect(show(bracket)).toBe(shows);
     expect(showPlaces(bracket)).toBe(places);

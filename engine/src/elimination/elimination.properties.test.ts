@@ -1,24 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  apply,
-  type Bracket,
-  champion,
-  type EliminationEvent,
-  type EliminationMatch,
-  getMatch,
-  impact,
-  isComplete,
-  listMatches,
-  type MatchNumber,
-  matchesOf,
-  placements,
-  readyMatches,
-  replay,
-  type SideId,
-} from '../index.ts';
+import type { Elimination, EliminationEvent, EliminationMatch, MatchNumber, SideId } from '../index.ts';
 import { factsFromSources, factsOf, lossesOf } from '../testing/plain-view.ts';
 import { anyMoves, anySettings, correctionOf, filled, playOut, playPlainly, sidesOf } from '../testing/random-play.ts';
+import { apply, impact, replay } from './elimination.ts';
+import { champion, isComplete, matchesOf, readyMatches } from './match-status.ts';
+import { getMatch, listMatches } from './match-view.ts';
+import { placements } from './placements.ts';
 
 describe('at every step of any play', () => {
   test('each match follows from its sources and its own result alone', () => {
@@ -55,6 +43,37 @@ describe('at every step of any play', () => {
     });
   });
 
+  test('a first result reaches the matches its sides go to, and further only through those that close by themselves', () => {
+    checkAll(anySettings, anyMoves, (settings, moves) => {
+      playOut(settings, moves, (before, event, { bracket, changed }) => {
+        if (event.type !== 'report' || getMatch(before, event.match).result !== null) return;
+        expect(reachOf(bracket, event.match)).toEqual(expect.arrayContaining([...changed]));
+      });
+    });
+  });
+
+  test('a first result that is cleared leaves nothing behind', () => {
+    checkAll(anySettings, anyMoves, (settings, moves) => {
+      playOut(settings, moves, (before, event, { bracket }) => {
+        if (event.type !== 'report' || getMatch(before, event.match).result !== null) return;
+        const cleared = apply(bracket, { type: 'clear', match: event.match });
+        expect([texts(cleared.bracket), cleared.undone]).toEqual([texts(before), []]);
+      });
+    });
+  });
+
+  test('a score that was played has its winner in it, within the length of the match', () => {
+    checkAll(anySettings, anyMoves, (settings, moves) => {
+      const end = replay(settings, playOut(settings, moves));
+      for (const { result, winner, bestOf } of listMatches(end)) {
+        if (result?.kind !== 'played') continue;
+        const [a, b] = result.score;
+        expect([winner, a > bestOf / 2, b > bestOf / 2]).toEqual([a > b ? 0 : 1, a > b, b > a]);
+        expect(a + b).toBeLessThanOrEqual(bestOf);
+      }
+    });
+  });
+
   test('a side is in one ready match at most, and a withdrawn one in none', () => {
     checkAll(anySettings, anyMoves, (settings, moves) => {
       playOut(settings, moves, (_before, _event, { bracket }) => {
@@ -75,7 +94,7 @@ describe('at every step of any play', () => {
           expect(to - from + 1).toBeGreaterThanOrEqual(sides.length);
           next = to + 1;
         }
-        expect(next).toBeLessThanOrEqual(settings.size + 1);
+        expect(next).toBeLessThanOrEqual(sidesOf(settings).length + 1);
         const listed = placements(bracket).flatMap(({ sides }) => sides);
         expect(listed.length).toBe(new Set(listed).size);
       });
@@ -100,6 +119,7 @@ describe('at the end of any play', () => {
         last = bracket;
       });
       expect(replay(settings, events)).toEqual(last);
+      expect(replay(settings, JSON.parse(JSON.stringify(events)))).toEqual(last);
     });
   });
 
@@ -111,7 +131,7 @@ describe('at the end of any play', () => {
         expect([from, to]).toEqual([next, next + sides.length - 1]);
         next = to + 1;
       }
-      expect(next).toBe(settings.size + 1);
+      expect(next).toBe(sidesOf(settings).length + 1);
       if (champion(end) !== null) expect(placements(end)[0]?.sides).toEqual([champion(end)]);
     });
   });
@@ -162,25 +182,46 @@ describe('without withdrawals and double forfeits', () => {
   test('everybody but the champion goes out with one loss, or two', () => {
     checkAll(anySettings, anyMoves, (settings, moves) => {
       const end = replay(settings, playPlainly(settings, moves));
-      const limit = settings.elimination === 'single' ? 1 : 2;
+      const { elimination, grandFinal, size } = settings;
       const runnerUp = placements(end)[1]?.sides[0];
-      for (const side of sidesOf(settings.size)) {
+      for (const [index, side] of sidesOf(settings).entries()) {
         const losses = lossesOf(end, side);
+        const limit = elimination === 'double' && index < size ? 2 : 1;
         if (side === champion(end)) expect(losses).toBeLessThan(limit);
-        else if (side === runnerUp && settings.grandFinal === 'single') expect(losses).toBeLessThanOrEqual(limit);
+        else if (side === runnerUp && grandFinal === 'none') expect(losses).toBe(limit - 1);
+        else if (side === runnerUp && grandFinal === 'single') expect(losses).toBeLessThanOrEqual(limit);
         else expect(losses).toBe(limit);
       }
     });
   });
 
-  test('there are n - 1 results, or 2n - 2 and at most a reset', () => {
+  test('who loses for the last time in a later round is placed better, in the same round alike', () => {
     checkAll(anySettings, anyMoves, (settings, moves) => {
-      const { size, elimination, thirdPlace } = settings;
+      const end = replay(settings, playPlainly(settings, moves));
+      const section = settings.elimination === 'single' ? 'upper' : 'lower';
+      const places = placements(end).flatMap(({ from, sides }) => sides.map((side) => ({ side, from })));
+      const leavers = places.flatMap(({ side, from }) => {
+        const last = getMatch(end, matchesOf(end, side).at(-1) ?? 0);
+        const isLost = last.winner !== null && last.sides[last.winner] !== side;
+        return last.section === section && isLost ? [{ round: last.round, from }] : [];
+      });
+      for (const [index, { round, from }] of leavers.entries()) {
+        const better = leavers[index - 1];
+        if (better)
+          expect([better.round > round, better.from < from]).toEqual([better.from < from, better.round > round]);
+      }
+    });
+  });
+
+  test('there are n - 1 results, or 2n - 2 and at most a reset, and one for each that starts below', () => {
+    checkAll(anySettings, anyMoves, (settings, moves) => {
+      const { size, lowerSize = 0, elimination, thirdPlace, grandFinal } = settings;
       const events = playPlainly(settings, moves);
       const end = replay(settings, events);
       const isReset = listMatches(end).some(({ purpose, status }) => purpose === 'reset' && status === 'completed');
-      const most = elimination === 'single' ? size - 1 + Number(Boolean(thirdPlace) && size >= 4) : 2 * size - 2;
-      expect(events.length - 1).toBe(most + Number(isReset));
+      const single = size - 1 + Number(Boolean(thirdPlace) && size >= 4);
+      const double = 2 * size + lowerSize - 2 - Number(grandFinal === 'none') + Number(isReset);
+      expect(events.length - 1).toBe(elimination === 'single' ? single : double);
     });
   });
 
@@ -202,17 +243,19 @@ describe('withdrawals', () => {
       const open = readyMatches(bracket).map((match) => getMatch(bracket, match));
       const survivor = open.find(({ purpose }) => purpose !== 'thirdPlace')?.sides[0];
       if (survivor === undefined) return;
-      for (const side of sidesOf(settings.size)) {
+      for (const side of sidesOf(settings)) {
         if (side !== survivor) bracket = apply(bracket, { type: 'withdraw', side }).bracket;
       }
-      expect([isComplete(bracket), champion(bracket)]).toEqual([true, survivor]);
+      expect(isComplete(bracket)).toBe(true);
+      if (settings.grandFinal !== 'none') expect(champion(bracket)).toBe(survivor);
+      else expect(placements(bracket).findIndex(({ sides }) => sides.includes(survivor as SideId))).toBeLessThan(2);
     });
   });
 
   test('when all withdraw nobody is champion', () => {
     checkAll(anySettings, anyMoves, (settings) => {
       let bracket = filled(settings);
-      for (const side of sidesOf(settings.size)) bracket = apply(bracket, { type: 'withdraw', side }).bracket;
+      for (const side of sidesOf(settings)) bracket = apply(bracket, { type: 'withdraw', side }).bracket;
       expect([isComplete(bracket), champion(bracket)]).toEqual([true, null]);
     });
   });
@@ -227,22 +270,33 @@ function checkAll<A, B>(a: fc.Arbitrary<A>, b: fc.Arbitrary<B>, check: (a: A, b:
   );
 }
 
-function texts(bracket: Bracket): string[] {
+function texts(bracket: Elimination): string[] {
   return listMatches(bracket).map((match) => JSON.stringify(match));
 }
 
-function lostResults(before: Bracket, after: Bracket, event: EliminationEvent): MatchNumber[] {
+/** Matches that can read differently after a report. */
+function reachOf(bracket: Elimination, reported: MatchNumber): MatchNumber[] {
+  const reach = [reported];
+  for (const number of reach) {
+    const { winnerTo, loserTo, vacant, isAutomatic } = getMatch(bracket, number);
+    if (number !== reported && !vacant.includes(true) && !isAutomatic) continue;
+    for (const target of [winnerTo, loserTo]) if (target) reach.push(target.match);
+  }
+  return reach;
+}
+
+function lostResults(before: Elimination, after: Elimination, event: EliminationEvent): MatchNumber[] {
   const kept = reportedIn(after);
   return reportedIn(before).filter((match) => match !== matchIn(event) && !kept.includes(match));
 }
 
-function reportedIn(bracket: Bracket): MatchNumber[] {
+function reportedIn(bracket: Elimination): MatchNumber[] {
   return listMatches(bracket)
     .filter(({ result, isAutomatic }) => result && !isAutomatic)
     .map(numberOf);
 }
 
-function matchesWith(bracket: Bracket, side: SideId): MatchNumber[] {
+function matchesWith(bracket: Elimination, side: SideId): MatchNumber[] {
   return listMatches(bracket)
     .filter(({ sides }) => sides.includes(side))
     .map(numberOf);

@@ -1,118 +1,65 @@
 import { describe, expect, test } from 'vitest';
 import {
-  apply,
-  type Bracket,
   BracketError,
   type BracketErrorCode,
-  champion,
-  createElimination,
+  type Elimination,
   type EliminationEvent,
-  getMatch,
-  impact,
-  isComplete,
-  listMatches,
-  listRounds,
-  placements,
-  readyMatches,
+  type MatchResult,
 } from '../index.ts';
-import { matchBetween, play, playOn, read, show, showPlaces } from '../testing/toy-language.ts';
+import { matchBetween, play, playOn, read, show } from '../testing/toy-language.ts';
+import { apply, createElimination, impact } from './elimination.ts';
+import { champion, isComplete } from './match-status.ts';
+import { getMatch, listMatches, listRounds } from './match-view.ts';
+import { placements } from './placements.ts';
 
 const single = { size: 4, elimination: 'single' } as const;
-const double = { size: 4, elimination: 'double' } as const;
 const playedSingle = play(single, 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0');
 
-describe('where other engines fail', () => {
-  test('two reports on one state lose nobody when applied in turn, in any order', () => {
-    const start = play({ ...double, size: 8 }, 'a b c d e f g h');
-    const reports = ['a-b 1-0', 'c-d 1-0', 'e-f 1-0', 'g-h 1-0'];
-    expect(show(playOn(start, ...reports))).toBe(show(playOn(start, ...[...reports].reverse())));
-    expect(readyMatches(playOn(start, ...reports))).toEqual([5, 6, 8, 9]);
+describe('results', () => {
+  const start = play({ size: 4, elimination: 'double', bestOf: 3 }, 'a b c d');
+
+  test.each<MatchResult>([
+    { kind: 'played', score: [1, 2] },
+    { kind: 'walkover', winner: 1 },
+    { kind: 'noShow', winner: 1 },
+    { kind: 'forfeit', winner: 1, score: [1, 0] },
+    { kind: 'disqualified', winner: 1, score: [1, 1] },
+    { kind: 'withdrawn', winner: 1 },
+  ])('of kind $kind send one side on and drop the other', (result) => {
+    const { bracket, changed } = apply(start, { type: 'report', match: 1, result });
+    expect(getMatch(bracket, 1)).toMatchObject({ result, winner: 1, status: 'completed', isAutomatic: false });
+    expect([getMatch(bracket, 3).sides, getMatch(bracket, 4).sides, changed]).toEqual([
+      ['b', null],
+      ['a', null],
+      [1, 3, 4],
+    ]);
   });
 
-  test('the reset is not offered when the unbeaten side won the grand final', () => {
-    const end = play(double, 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; b-d 1-0; c-b 1-0; a-c 1-0');
-    expect([readyMatches(end), getMatch(end, end.plan.reset).status]).toEqual([[], 'unneeded']);
-    const report = { type: 'report', match: end.plan.reset, result: { kind: 'played', score: [0, 1] } } as const;
-    expectRefusal(end, report, 'notReady', { match: end.plan.reset, status: 'unneeded' });
-  });
-
-  test('nor when nobody came to the grand final from above', () => {
-    const end = play(double, 'a b c d; a-b 1-0; c-d 1-0; a-c double forfeit; b-d 1-0');
-    expect(getMatch(end, end.plan.final)).toMatchObject({ sides: [null, 'b'], vacant: [true, false], status: 'bye' });
-    expect(getMatch(end, end.plan.reset)).toMatchObject({
-      sides: [null, null],
-      vacant: [true, true],
-      status: 'unneeded',
+  test('of kind doubleForfeit let nobody on', () => {
+    const { bracket, changed } = apply(start, { type: 'report', match: 1, result: { kind: 'doubleForfeit' } });
+    expect(getMatch(bracket, 1)).toMatchObject({
+      result: { kind: 'doubleForfeit' },
+      winner: null,
+      status: 'completed',
     });
-    expect([isComplete(end), champion(end)]).toEqual([true, 'b']);
+    expect([getMatch(bracket, 3).vacant, getMatch(bracket, 4).vacant]).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    // Match 3 will have no loser, so the one below it already knows that nobody drops.
+    expect(changed).toEqual([1, 3, 4, 5]);
   });
 
-  test('double forfeits in both matches below do not leave the event without an end', () => {
-    const end = play(double, 'a b c d; a-b double forfeit; c-d double forfeit');
-    expect([isComplete(end), champion(end), readyMatches(end)]).toEqual([true, null, []]);
-    expect(listMatches(end).map(({ status }) => status)).not.toContain('waiting');
-  });
-
-  test('places are known after a double forfeit, third place included', () => {
-    const end = play({ ...single, thirdPlace: true }, 'a b c d; a-b double forfeit; c-d 1-0');
-    expect(showPlaces(end)).toBe('1 c, 2 d, 3-4 a b');
-  });
-
-  test('a semi-final can be corrected after the final, once the loss of the final is accepted', () => {
-    const event = read(playedSingle, 'a-b 0-1');
-    expectRefusal(playedSingle, event, 'undoesOthers', { matches: [3] });
-    const { bracket, undone } = apply(playedSingle, {
-      ...event,
-      undoes: impact(playedSingle, event),
-    } as EliminationEvent);
-    expect(undone).toEqual([3]);
-    expect(show(bracket)).toBe('upper1 a-b 0-1, upper1 c-d 1-0, grand2 b-c');
-  });
-
-  test('the score of a decided match can be changed if the winner stays', () => {
-    const played = play({ ...single, bestOf: 3 }, 'a b c d; a-b 2-0; c-d 2-0; a-c 2-0');
-    const { undone, changed } = apply(played, read(played, 'a-b 2-1'));
-    expect([undone, changed]).toEqual([[], [1]]);
-  });
-
-  test('a final never keeps its result with other sides in it', () => {
-    const cleared = playOn(playedSingle, 'a-b cleared !');
-    expect(getMatch(cleared, 3)).toMatchObject({ sides: [null, 'c'], result: null, status: 'waiting' });
-    const again = playOn(cleared, 'a-b 0-1');
-    expect(getMatch(again, 3)).toMatchObject({ sides: ['b', 'c'], result: null, status: 'ready' });
-  });
-
-  test('clearing the grand final takes the reset back with it', () => {
-    const script = 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0; b-d 1-0; c-b 1-0; a-c 0-1; a-c 1-0';
-    const end = play(double, script);
-    const clear = { type: 'clear', match: end.plan.final } as const;
-    expect(impact(end, clear)).toEqual([end.plan.reset]);
-    const { bracket } = apply(end, { ...clear, undoes: [end.plan.reset] });
-    expect(readyMatches(bracket)).toEqual([end.plan.final]);
-    expect(getMatch(bracket, end.plan.reset)).toMatchObject({ sides: [null, null], status: 'waiting' });
-  });
-
-  test('three sides with a match for third place play on after the first result', () => {
-    const end = play({ size: 3, elimination: 'single', thirdPlace: true }, 'a - b c; b-c 1-0; a-b 1-0');
-    expect([isComplete(end), champion(end)]).toEqual([true, 'a']);
-  });
-
-  test('a side can withdraw at any moment without a broken state', () => {
-    const settings = { ...double, size: 8 };
-    for (const side of 'abcdefgh') {
-      const withdrawn = play(settings, `a b c d e f g h; a-b 1-0; ${side} withdraws; c-d 0-1; e-f 1-0`);
-      expect(readyMatches(withdrawn).flatMap((match) => getMatch(withdrawn, match).sides)).not.toContain(side);
-    }
-  });
-
-  test('sides are told apart by id, not by name or type', () => {
-    const bracket = apply(createElimination(single), {
-      type: 'fill',
-      slots: [1, '1', '__proto__', 'constructor'],
-    }).bracket;
-    const { bracket: played } = apply(bracket, { type: 'withdraw', side: '1' });
-    expect(getMatch(played, 1).winner).toBe(0);
-    expect(getMatch(played, 2).sides).toEqual(['__proto__', 'constructor']);
+  test('can be corrected from one kind to another without a loss while the winner stays', () => {
+    const kinds: MatchResult[] = [
+      { kind: 'played', score: [0, 2] },
+      { kind: 'noShow', winner: 1 },
+      { kind: 'disqualified', winner: 1, score: [1, 1] },
+    ];
+    let bracket = playOn(start, 'a-b 0-2', 'c-d 2-0', 'b-c 2-0');
+    for (const result of kinds) bracket = apply(bracket, { type: 'report', match: 1, result }).bracket;
+    expect(getMatch(bracket, 3).result).toEqual({ kind: 'played', score: [2, 0] });
+    expect(impact(bracket, { type: 'report', match: 1, result: { kind: 'doubleForfeit' } })).toEqual([3]);
   });
 });
 
@@ -272,7 +219,7 @@ describe('refusals', () => {
   });
 });
 
-function expectRefusal(bracket: Bracket, event: EliminationEvent, code: BracketErrorCode, facts?: object) {
+function expectRefusal(bracket: Elimination, event: EliminationEvent, code: BracketErrorCode, facts?: object) {
   const before = structuredClone(bracket);
   expect(() => apply(bracket, event)).toThrow(
     expect.toSatisfy((error) => error instanceof BracketError && error.code === code),

@@ -2,7 +2,7 @@ import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { isObject } from '../checks.ts';
 import { setBestOf } from './best-of.ts';
-import { type Bracket, blankCells, type Draft, openDraft, sealDraft } from './board.ts';
+import { blankCells, type Draft, type Elimination, openDraft, sealDraft } from './board.ts';
 import { fill } from './fill.ts';
 import type { EliminationEvent, EliminationSettings } from './nouns.ts';
 import { planFor } from './plan.ts';
@@ -12,12 +12,12 @@ import { replaceSide, withdrawSide } from './withdraw.ts';
 
 /** What an event did. `changed` are the matches that read differently now, `undone` those that lost a reported result. */
 export interface Change {
-  readonly bracket: Bracket;
+  readonly bracket: Elimination;
   readonly changed: readonly MatchNumber[];
   readonly undone: readonly MatchNumber[];
 }
 
-export function createElimination(settings: EliminationSettings): Bracket {
+export function createElimination(settings: EliminationSettings): Elimination {
   const checked = checkSettings(settings);
   const plan = planFor(checked);
   return {
@@ -26,7 +26,7 @@ export function createElimination(settings: EliminationSettings): Bracket {
     plan,
     cells: blankCells(plan),
     entrants: [],
-    entrySlots: new Map(),
+    entries: new Map(),
     withdrawn: new Set(),
     reportedCount: 0,
     defaultBestOf: checked.bestOf,
@@ -35,34 +35,37 @@ export function createElimination(settings: EliminationSettings): Bracket {
 }
 
 /** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
-export function apply(bracket: Bracket, event: EliminationEvent): Change {
+export function apply(bracket: Elimination, event: EliminationEvent): Change {
+  const change = applyUnasked(bracket, event);
+  checkUndoes(change.undone, undoesOf(event));
+  return change;
+}
+
+/** As `apply`, but accepts whatever is undone: for formats that are made of eliminations and ask for themselves. */
+export function applyUnasked(bracket: Elimination, event: EliminationEvent): Change {
   const draft = openDraft(bracket);
-  take(draft, event);
+  perform(draft, event);
   return { bracket: sealDraft(draft), changed: sorted(draft.changed), undone: sorted(draft.undone) };
 }
 
 /** The later matches whose reported results `event` would undo: what its `undoes` must list. */
-export function impact(bracket: Bracket, event: EliminationEvent): readonly MatchNumber[] {
+export function impact(bracket: Elimination, event: EliminationEvent): readonly MatchNumber[] {
   const draft = openDraft(bracket);
   perform(draft, event);
   return sorted(draft.undone);
 }
 
 /** The same as applying all events in turn, but quicker, since the states between are not kept. */
-export function replay(settings: EliminationSettings, events: Iterable<EliminationEvent>): Bracket {
+export function replay(settings: EliminationSettings, events: Iterable<EliminationEvent>): Elimination {
   const draft = openDraft(createElimination(settings));
   if (typeof events?.[Symbol.iterator] !== 'function') throw new BracketError('invalidEvent');
   for (const event of events) {
     draft.changed = [];
     draft.undone = [];
-    take(draft, event);
+    perform(draft, event);
+    checkUndoes(sorted(draft.undone), undoesOf(event));
   }
   return sealDraft(draft);
-}
-
-function take(draft: Draft, event: EliminationEvent) {
-  perform(draft, event);
-  checkUndoes(sorted(draft.undone), 'undoes' in event ? event.undoes : undefined);
 }
 
 function perform(draft: Draft, event: EliminationEvent) {
@@ -86,10 +89,14 @@ function perform(draft: Draft, event: EliminationEvent) {
 }
 
 /** The caller must have seen what is lost: no more and no less than that. */
-function checkUndoes(undone: readonly MatchNumber[], undoes: readonly MatchNumber[] = []) {
+export function checkUndoes(undone: readonly MatchNumber[], undoes: readonly MatchNumber[] = []) {
   if (!Array.isArray(undoes)) throw new BracketError('invalidEvent', { field: 'undoes' });
   const isSame = undoes.length === undone.length && undone.every((match) => undoes.includes(match));
   if (!isSame) throw new BracketError('undoesOthers', { matches: undone });
+}
+
+function undoesOf(event: EliminationEvent): readonly MatchNumber[] | undefined {
+  return 'undoes' in event ? event.undoes : undefined;
 }
 
 function sorted(matches: MatchNumber[]): MatchNumber[] {

@@ -1,33 +1,47 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  apply,
   BracketError,
-  createElimination,
   drawSlots,
   type EliminationEvent,
   type EliminationSettings,
-  getMatch,
-  impact,
-  matchesOf,
-  replay,
   type SideId,
   seedSlots,
 } from '../index.ts';
 import { play } from '../testing/toy-language.ts';
+import { apply, createElimination, impact, replay } from './elimination.ts';
+import { matchesOf } from './match-status.ts';
+import { getMatch } from './match-view.ts';
 
-const bracket = play({ size: 8, elimination: 'double', bestOf: 3 }, 'a b c d e - g h; a-b 2-0; c-d 2-1; a-c 2-0');
+const settings = { size: 8, elimination: 'double', bestOf: 3, lowerSize: 3 } as const;
+const bracket = play(settings, 'a b c d e - g h | i j k; a-b 2-0; c-d 2-1; a-c 2-0');
+const unfilled = createElimination(settings);
 
 /** Near misses of all kinds: whole garbage never gets past the first check. */
 const junk = fc.oneof(
   fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true }),
   fc.constantFrom(-1, -0, 0, 1, 2, 3, 4.5, 7, 8, 1e9, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53),
-  fc.constantFrom('a', 'b', 'h', '', '__proto__', 'constructor', 'toString', 'played', 'reset', 'single', 'double'),
+  fc.constantFrom(
+    'a',
+    'b',
+    'h',
+    '',
+    '__proto__',
+    'constructor',
+    'toString',
+    'played',
+    'reset',
+    'single',
+    'double',
+    'none',
+  ),
   fc.array(fc.oneof(fc.integer({ min: -1, max: 9 }), fc.constantFrom(null, 'a', 'b', Number.NaN)), { maxLength: 12 }),
   fc.constant(new Array(2 ** 32 - 1)),
 );
 const scores = fc.oneof(junk, fc.tuple(fc.integer({ min: -1, max: 4 }), fc.integer({ min: -1, max: 4 })));
-const kinds = fc.constantFrom('played', 'walkover', 'forfeit', 'disqualified', 'doubleForfeit', 'none', '__proto__');
+const kinds = fc.constantFrom(
+  ...['played', 'walkover', 'noShow', 'forfeit', 'disqualified', 'withdrawn', 'doubleForfeit', 'none', '__proto__'],
+);
 const results = fc.oneof(junk, fc.record({ kind: kinds, score: scores, winner: junk }, { requiredKeys: [] }));
 const types = fc.constantFrom(
   'fill',
@@ -42,6 +56,7 @@ const types = fc.constantFrom(
 const numbers = fc.oneof(junk, fc.integer({ min: 1, max: 15 }));
 const parts = {
   slots: junk,
+  lowerSlots: junk,
   match: numbers,
   round: numbers,
   result: results,
@@ -62,6 +77,7 @@ describe('whatever comes from outside', () => {
       fc.property(events, (event) => {
         expectOnlyRefusals(() => apply(bracket, event));
         expectOnlyRefusals(() => impact(bracket, event));
+        expectOnlyRefusals(() => apply(unfilled, event));
       }),
       { numRuns: 3000 },
     );
@@ -69,12 +85,13 @@ describe('whatever comes from outside', () => {
   });
 
   test('as settings makes a bracket or is refused', () => {
-    const fields = { size: junk, elimination: junk, thirdPlace: junk, grandFinal: junk, bestOf: junk, crossing: junk };
+    const hard = { grandFinal: junk, crossing: junk, lowerSize: junk };
+    const fields = { ...hard, size: junk, elimination: junk, thirdPlace: junk, bestOf: junk };
     const sound = { size: 8, elimination: 'double', bestOf: 3 };
     const settings = fc.oneof(
       junk,
       fc.record(fields, { requiredKeys: [] }).map((bad) => ({ ...sound, ...bad })),
-      fc.record({ grandFinal: junk, crossing: junk }, { requiredKeys: [] }).map((bad) => ({ ...sound, ...bad })),
+      fc.record(hard, { requiredKeys: [] }).map((bad) => ({ ...sound, ...bad })),
     );
     fc.assert(
       fc.property(settings as fc.Arbitrary<EliminationSettings>, (given) => {
@@ -104,6 +121,8 @@ describe('whatever comes from outside', () => {
       { ...double, crossing: [2] },
       { ...double, crossing: [1, 0, 0] },
     ];
+    expect(() => createElimination({ size: 8, elimination: 'single', lowerSize: 4 })).toThrow('invalidSettings');
+    expect(() => createElimination({ ...double, lowerSize: -1 })).toThrow('invalidSettings');
     for (const settings of refused) expect(() => createElimination(settings)).toThrow('invalidSettings');
     expect(() => createElimination({ size: 8, elimination: 'single', crossing: [1] })).toThrow('invalidSettings');
     expect(() => createElimination({ size: 1, elimination: 'single' })).toThrow('invalidSettings');

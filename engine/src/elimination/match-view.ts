@@ -1,9 +1,9 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import {
-  type Bracket,
   bestOfMatch,
   bestOfRound,
   checkMatch,
+  type Elimination,
   nobody,
   resultCodeOf,
   sideAt,
@@ -11,11 +11,12 @@ import {
 } from './board.ts';
 import { statusOf } from './match-status.ts';
 import type { EliminationMatch, EliminationRound, MatchSlot, Source } from './nouns.ts';
-import { firstSlotOf, matchOfSlot, type Plan, type PlannedRound, roundOf } from './plan.ts';
+import { entrantOfSlot, firstSlotOf, matchOfSlot, type Plan, roundOf } from './plan.ts';
 import { decodeResult, isAutomatic } from './result-code.ts';
+import type { PlannedRound } from './rounds.ts';
 
 /** @throws BracketError `unknownMatch` */
-export function getMatch(bracket: Bracket, number: MatchNumber): EliminationMatch {
+export function getMatch(bracket: Elimination, number: MatchNumber): EliminationMatch {
   checkMatch(bracket, number);
   const { plan } = bracket;
   const { section, purpose, ordinal, first } = roundOf(plan, number);
@@ -41,11 +42,11 @@ export function getMatch(bracket: Bracket, number: MatchNumber): EliminationMatc
   };
 }
 
-export function listMatches(bracket: Bracket): EliminationMatch[] {
+export function listMatches(bracket: Elimination): EliminationMatch[] {
   return Array.from({ length: bracket.plan.matchCount }, (_, index) => getMatch(bracket, index + 1));
 }
 
-export function listRounds(bracket: Bracket): EliminationRound[] {
+export function listRounds(bracket: Elimination): EliminationRound[] {
   return bracket.plan.rounds.map((round) => ({
     ordinal: round.ordinal,
     section: round.section,
@@ -60,14 +61,14 @@ function matchesOfRound({ first, size }: PlannedRound): MatchNumber[] {
   return Array.from({ length: size }, (_, index) => first + index);
 }
 
-function sideIdAt(bracket: Bracket, slot: number): SideId | null {
+function sideIdAt(bracket: Elimination, slot: number): SideId | null {
   const side = sideAt(bracket, slot);
   return side < 0 ? null : (bracket.entrants[side] ?? null);
 }
 
 function sourceOf(plan: Plan, slot: number): Source {
   const source = plan.sources[slot] ?? 0;
-  if (source === 0) return { slot: slot + 1 };
+  if (source === 0) return { slot: entrantOfSlot(plan, slot) + 1 };
   return source > 0 ? { match: source, takes: 'winner' } : { match: -source, takes: 'loser' };
 }
 

@@ -15,14 +15,25 @@ export type MatchPurpose = 'normal' | 'thirdPlace' | 'final' | 'reset';
 export interface EliminationSettings {
   /** Number of sides planned, from 2; the first round has 2^ceil(log2 size) slots. */
   readonly size: number;
+  /**
+   * Double elimination only: sides planned beside `size` that start in the lower bracket, as if they had lost once. Up to
+   * half the slots of the upper bracket meet the losers of its first round, more play among themselves before that.
+   */
+  readonly lowerSize?: number;
   readonly elimination: 'single' | 'double';
   /** Single elimination only. There is none to play with two sides. */
   readonly thirdPlace?: boolean;
-  /** Double elimination only; `reset` (the default) adds a second match if the side from below wins the first. */
-  readonly grandFinal?: 'reset' | 'single';
+  /**
+   * Double elimination only; `reset` (the default) adds a second match if the side from below wins the first. With `none`
+   * the winner of the upper bracket is champion and that of the lower one second.
+   */
+  readonly grandFinal?: 'reset' | 'single' | 'none';
   /** Most games of a match, 1..7; the default of every match. */
   readonly bestOf?: number;
-  /** Double elimination only: the loser of match j (from 0) of upper round 2, 3, ... drops to place j XOR mask. */
+  /**
+   * Double elimination only: the loser of match j (from 0) of upper round 2, 3, ... drops to place j XOR mask. The list
+   * begins with round 1 if sides start in the lower bracket.
+   */
   readonly crossing?: readonly number[];
 }
 
@@ -33,6 +44,8 @@ export type EliminationEvent = FillEvent | ReportEvent | ClearEvent | WithdrawEv
 export interface FillEvent {
   readonly type: 'fill';
   readonly slots: readonly (SideId | null)[];
+  /** Who starts in the lower bracket: two per match, or one if they meet the losers of the upper bracket at once. */
+  readonly lowerSlots?: readonly (SideId | null)[];
 }
 
 export interface MatchSlot {
@@ -40,7 +53,7 @@ export interface MatchSlot {
   readonly side: 0 | 1;
 }
 
-/** Where a side comes from: a slot of the fill (1-based) or an earlier match. */
+/** Where a side comes from: a slot of the fill (1-based, those of the lower bracket counted on) or an earlier match. */
 export type Source = { readonly slot: number } | { readonly match: MatchNumber; readonly takes: 'winner' | 'loser' };
 
 /** A match never depends on one with a higher number. */

@@ -1,13 +1,13 @@
 import type { MatchNumber, Placement, SideId } from '../bracket.ts';
-import { type Bracket, nobody, notYetKnown, sideAt, verdictOf } from './board.ts';
-import { champion } from './match-status.ts';
-import { firstSlotOf, type PlannedRound, roundOf } from './plan.ts';
+import { type Elimination, nobody, notYetKnown, sideAt, verdictOf } from './board.ts';
+import { champion, lastWinner } from './match-status.ts';
+import { firstSlotOf, matchOfSlot, roundOf } from './plan.ts';
 
 /**
  * Best first. Who goes out in the same round shares a range. While play goes on only those already out are listed; their
  * range can still grow by a double forfeit above them, and is final once the bracket is complete.
  */
-export function placements(bracket: Bracket): Placement[] {
+export function placements(bracket: Elimination): Placement[] {
   const groups = groupLeavers(bracket);
   let to = groups.reduce((sum, group) => sum + group.sides.length + group.expected, 0);
   const placed: Placement[] = [];
@@ -26,7 +26,7 @@ interface Leavers {
 }
 
 /** Worst first; the last group is the champion's. */
-function groupLeavers(bracket: Bracket): Leavers[] {
+function groupLeavers(bracket: Elimination): Leavers[] {
   const { plan } = bracket;
   const groups = Array.from({ length: 2 * plan.rounds.length + 1 }, (): Leavers => ({ sides: [], expected: 0 }));
   const groupAt = (rank: number) => groups[rank] as Leavers;
@@ -34,32 +34,37 @@ function groupLeavers(bracket: Bracket): Leavers[] {
     const rank = rankOf(bracket, match);
     if (verdictOf(bracket, match) === 'open') {
       groupAt(rank).expected += expectedLosers(bracket, match);
-      groupAt(rank + 1).expected += expectedWinners(bracket, match);
+      groupAt(rankAbove(bracket, match)).expected += expectedWinners(bracket, match);
       continue;
     }
     for (const side of [0, 1] as const) {
       const leaver = leaverAt(bracket, match, side);
-      if (leaver !== null) groupAt(rank + Number(endsAbove(bracket, match, side, leaver))).sides.push(leaver);
+      if (leaver === null) continue;
+      groupAt(endsAbove(bracket, match, side, leaver) ? rankAbove(bracket, match) : rank).sides.push(leaver);
     }
   }
   return groups;
 }
 
 /** Odd and rising with how far one has come. Losing both sides of an upper match ranks as losing the drop from it. */
-function rankOf(bracket: Bracket, match: MatchNumber): number {
+function rankOf(bracket: Elimination, match: MatchNumber): number {
   const { plan, settings } = bracket;
-  const round = roundOf(plan, match);
-  if (match === plan.final || match === plan.reset) return 2 * plan.rounds.length - 1;
-  if (settings.elimination === 'single' || round.section === 'lower') return 2 * stageOf(round) - 1;
-  return 2 * Math.max(1, 2 * (round.index - 1)) - 1;
+  const { section, index, ordinal } = roundOf(plan, match);
+  if (settings.elimination === 'single') return 2 * ordinal - 1;
+  if (section === 'grand') return 2 * plan.rounds.length - 1;
+  const drop = plan.loserTo[match] ?? -1;
+  const stage = section === 'lower' || drop < 0 ? index : roundOf(plan, matchOfSlot(drop)).index;
+  return 2 * stage - 1;
 }
 
-function stageOf({ section, index, ordinal }: PlannedRound): number {
-  return section === 'lower' ? index : ordinal;
+/** Of the winner of a match that leads nowhere; the champion stands above all. */
+function rankAbove(bracket: Elimination, match: MatchNumber): number {
+  const { final, reset, rounds } = bracket.plan;
+  return match === final || match === reset ? 2 * rounds.length : rankOf(bracket, match) + 1;
 }
 
 /** A closed match lets a side go unless it turns up where the match sends it. */
-function leaverAt(bracket: Bracket, match: MatchNumber, side: 0 | 1): SideId | null {
+function leaverAt(bracket: Elimination, match: MatchNumber, side: 0 | 1): SideId | null {
   const { winnerTo, loserTo } = bracket.plan;
   const entry = sideAt(bracket, firstSlotOf(match) + side);
   const target = (verdictOf(bracket, match) === side ? winnerTo[match] : loserTo[match]) ?? -1;
@@ -67,24 +72,25 @@ function leaverAt(bracket: Bracket, match: MatchNumber, side: 0 | 1): SideId | n
   return bracket.entrants[entry] ?? null;
 }
 
-/** The champion, or the winner of the match for third place, who leaves by winning. */
-function endsAbove(bracket: Bracket, match: MatchNumber, side: 0 | 1, leaver: SideId): boolean {
+/** The champion and the winners of a lower final and of the match for third place, who leave by winning. */
+function endsAbove(bracket: Elimination, match: MatchNumber, side: 0 | 1, leaver: SideId): boolean {
   if (match === bracket.plan.thirdPlace) return verdictOf(bracket, match) === side;
+  if (match === bracket.plan.lowerFinal) return leaver === lastWinner(bracket, match);
   return leaver === champion(bracket);
 }
 
-function expectedLosers(bracket: Bracket, match: MatchNumber): number {
+function expectedLosers(bracket: Elimination, match: MatchNumber): number {
   const { plan } = bracket;
   const a = sideAt(bracket, firstSlotOf(match));
   const b = sideAt(bracket, firstSlotOf(match) + 1);
   if (a === nobody || b === nobody) return 0;
   if (match === plan.reset) return a === notYetKnown ? 0 : 1;
-  return match === plan.final || (plan.loserTo[match] ?? -1) < 0 ? 1 : 0;
+  // The loser of a grand final goes on to its reset only if unbeaten until then.
+  return (plan.reset && match === plan.final) || (plan.loserTo[match] ?? -1) < 0 ? 1 : 0;
 }
 
-function expectedWinners(bracket: Bracket, match: MatchNumber): number {
+function expectedWinners(bracket: Elimination, match: MatchNumber): number {
   const { plan } = bracket;
-  if (match === plan.thirdPlace) return 1;
-  if (match === plan.final) return 1;
+  if (match === plan.thirdPlace || match === plan.lowerFinal || match === plan.final) return 1;
   return match === plan.reset && sideAt(bracket, firstSlotOf(match)) >= 0 ? 1 : 0;
 }

@@ -1,15 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  apply,
-  createElimination,
-  type EliminationMatch,
-  type EliminationRound,
-  listMatches,
-  listRounds,
-  seedSlots,
-} from '../index.ts';
+import { type EliminationMatch, type EliminationRound, seedSlots } from '../index.ts';
 import { anySettings, filled } from '../testing/random-play.ts';
+import { apply, createElimination } from './elimination.ts';
+import { listMatches, listRounds } from './match-view.ts';
 
 describe('the rounds', () => {
   test('of a single elimination end in the grand section', () => {
@@ -89,6 +83,15 @@ test('byes stand in the first upper round only, one for each missing side', () =
       expect(first.filter(({ status }) => status === 'void')).toEqual([]);
     }),
   );
+});
+
+test('the same settings give the same plan, whatever else was drawn in between', () => {
+  const plans = () => [5, 64].map((size) => createElimination({ size, elimination: 'double', lowerSize: 3 }).plan);
+  const before = plans();
+  for (let size = 2; size < 100; size++) createElimination({ size: 2 * size * size, elimination: 'single' });
+  for (let lowerSize = 1; lowerSize < 4000; lowerSize *= 2)
+    createElimination({ size: 4, elimination: 'double', lowerSize });
+  expect(plans()).toEqual(before);
 });
 
 test('sizes far above the product work', () => {

@@ -2,7 +2,7 @@ import type { ClearEvent, MatchNumber, MatchResult, ReportEvent } from '../brack
 import { BracketError, type BracketErrorCode } from '../bracket-error.ts';
 import { isObject } from '../checks.ts';
 import { faultOfScore } from '../score.ts';
-import { type Bracket, bestOfMatch, checkMatch, type Draft, nobody, resultCodeOf, sideAt } from './board.ts';
+import { bestOfMatch, checkMatch, type Draft, type Elimination, nobody, resultCodeOf, sideAt } from './board.ts';
 import { statusOf } from './match-status.ts';
 import { firstSlotOf } from './plan.ts';
 import { putResult, settleFrom } from './progress.ts';
@@ -26,7 +26,7 @@ export function clearResult(draft: Draft, { match }: ClearEvent) {
   settleFrom(draft, match);
 }
 
-function hasBothSides(bracket: Bracket, match: MatchNumber): boolean {
+function hasBothSides(bracket: Elimination, match: MatchNumber): boolean {
   const slot = firstSlotOf(match);
   return sideAt(bracket, slot) > nobody && sideAt(bracket, slot + 1) > nobody;
 }

@@ -8,30 +8,30 @@ import { isAutomatic, noResult } from './result-code.ts';
 
 /** The side forfeits the match it stands in and any it comes to. What was reported or forfeited before remains. */
 export function withdrawSide(draft: Draft, side: SideId) {
-  const slot = entrySlotOf(draft, side);
-  if (draft.withdrawn.has(slot)) throw new BracketError('alreadyWithdrawn', { side });
-  draft.withdrawn = new Set(draft.withdrawn).add(slot);
-  const last = pathOf(draft, slot).at(-1);
+  const entry = entryOf(draft, side);
+  if (draft.withdrawn.has(entry)) throw new BracketError('alreadyWithdrawn', { side });
+  draft.withdrawn = new Set(draft.withdrawn).add(entry);
+  const last = pathOf(draft, entry).at(-1);
   if (last !== undefined) settleFrom(draft, last);
 }
 
 export function replaceSide(draft: Draft, { side, by }: ReplaceEvent) {
-  const slot = entrySlotOf(draft, side);
+  const entry = entryOf(draft, side);
   if (!isSideId(by)) throw new BracketError('invalidSides', { field: 'by' });
-  if (draft.entrySlots.has(by)) throw new BracketError('duplicateSide', { side: by });
-  draft.entrants = draft.entrants.with(slot, by);
-  const entrySlots = new Map(draft.entrySlots).set(by, slot);
-  entrySlots.delete(side);
-  draft.entrySlots = entrySlots;
-  const path = pathOf(draft, slot);
+  if (draft.entries.has(by)) throw new BracketError('duplicateSide', { side: by });
+  draft.entrants = draft.entrants.with(entry, by);
+  const entries = new Map(draft.entries).set(by, entry);
+  entries.delete(side);
+  draft.entries = entries;
+  const path = pathOf(draft, entry);
   draft.changed.push(...path);
-  if (draft.withdrawn.has(slot)) reinstate(draft, slot, path);
+  if (draft.withdrawn.has(entry)) reinstate(draft, entry, path);
 }
 
 /** Takes back what the side forfeited by its withdrawal. */
-function reinstate(draft: Draft, slot: number, path: readonly number[]) {
+function reinstate(draft: Draft, entry: number, path: readonly number[]) {
   const withdrawn = new Set(draft.withdrawn);
-  withdrawn.delete(slot);
+  withdrawn.delete(entry);
   draft.withdrawn = withdrawn;
   for (const match of path) {
     if (!isAutomatic(resultCodeOf(draft, match))) continue;
@@ -40,8 +40,8 @@ function reinstate(draft: Draft, slot: number, path: readonly number[]) {
   }
 }
 
-function entrySlotOf(draft: Draft, side: SideId): number {
-  const slot = draft.entrySlots.get(side);
-  if (slot === undefined) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
-  return slot;
+function entryOf(draft: Draft, side: SideId): number {
+  const entry = draft.entries.get(side);
+  if (entry === undefined) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
+  return entry;
 }

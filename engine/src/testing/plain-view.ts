@@ -1,6 +1,7 @@
 /** The same facts as the engine's, worked out the slow and obvious way, for tests. */
-import type { Bracket, EliminationMatch, SideId } from '../index.ts';
-import { listMatches } from '../index.ts';
+
+import { listMatches } from '../elimination/match-view.ts';
+import type { Elimination, EliminationMatch, SideId } from '../index.ts';
 
 type Facts = readonly [
   sides: readonly (SideId | null)[],
@@ -8,12 +9,12 @@ type Facts = readonly [
   status: EliminationMatch['status'],
 ];
 
-export function factsOf(bracket: Bracket): Facts[] {
+export function factsOf(bracket: Elimination): Facts[] {
   return listMatches(bracket).map(({ sides, vacant, status }) => [sides, vacant, status]);
 }
 
 /** Every match from its sources and its own result alone, without any carrying on of changes. */
-export function factsFromSources(bracket: Bracket): Facts[] {
+export function factsFromSources(bracket: Elimination): Facts[] {
   const matches = listMatches(bracket);
   return matches.map((match) => {
     const come = match.sources.map((source): readonly [SideId | null, boolean] => {
@@ -27,7 +28,7 @@ export function factsFromSources(bracket: Bracket): Facts[] {
   });
 }
 
-export function lossesOf(bracket: Bracket, side: SideId): number {
+export function lossesOf(bracket: Elimination, side: SideId): number {
   return listMatches(bracket).filter((match) => isLostBy(match, side)).length;
 }
 

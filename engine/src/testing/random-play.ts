@@ -1,18 +1,14 @@
 /** Random brackets and events for property tests. */
 import fc from 'fast-check';
+import { apply, type Change, createElimination, impact } from '../elimination/elimination.ts';
+import { readyMatches } from '../elimination/match-status.ts';
+import { getMatch, listMatches } from '../elimination/match-view.ts';
 import {
-  apply,
-  type Bracket,
-  type Change,
-  createElimination,
+  type Elimination,
   type EliminationEvent,
   type EliminationSettings,
-  getMatch,
-  impact,
-  listMatches,
   type MatchNumber,
   type MatchResult,
-  readyMatches,
   type SideId,
   seedSlots,
 } from '../index.ts';
@@ -30,25 +26,40 @@ export const anySettings: fc.Arbitrary<EliminationSettings> = fc
       { elimination: 'single', thirdPlace: true },
       { elimination: 'double' },
       { elimination: 'double', grandFinal: 'single' },
+      { elimination: 'double', grandFinal: 'none' },
     ),
+    fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 20 })),
   )
-  .map(([size, bestOf, kind]) => ({ ...kind, size, bestOf }));
+  .map(([size, bestOf, kind, lowerSize]) => ({
+    ...kind,
+    size,
+    bestOf,
+    lowerSize: kind.elimination === 'double' ? lowerSize : 0,
+  }));
 
 export const anyMoves = fc.array(fc.tuple(fc.nat(99), fc.nat(9999), fc.nat(9999)), { maxLength: 80, size: 'max' });
 
-function fillOf(size: number): EliminationEvent {
-  return { type: 'fill', slots: seedSlots(sidesOf(size)) };
+function fillOf(settings: EliminationSettings): EliminationEvent {
+  const { lowerSlots } = createElimination(settings).settings;
+  const sides = sidesOf(settings);
+  const lower = sides.slice(settings.size);
+  return {
+    type: 'fill',
+    slots: seedSlots(sides.slice(0, settings.size)),
+    lowerSlots: lower.length < 2 ? lower : seedSlots(lower, lowerSlots),
+  };
 }
 
-export function filled(settings: EliminationSettings): Bracket {
-  return apply(createElimination(settings), fillOf(settings.size)).bracket;
+export function filled(settings: EliminationSettings): Elimination {
+  return apply(createElimination(settings), fillOf(settings)).bracket;
 }
 
-export function sidesOf(size: number): SideId[] {
-  return Array.from({ length: size }, (_, index) => index + 1);
+/** Those of the upper bracket first. */
+export function sidesOf({ size, lowerSize = 0 }: EliminationSettings): SideId[] {
+  return Array.from({ length: size + lowerSize }, (_, index) => index + 1);
 }
 
-type Watch = (before: Bracket, event: EliminationEvent, change: Change) => void;
+type Watch = (before: Elimination, event: EliminationEvent, change: Change) => void;
 
 /** Plays all moves, then the rest of the event; `watch` sees every step. Gives all events, the fill first. */
 export function playOut(
@@ -67,24 +78,24 @@ export function playPlainly(settings: EliminationSettings, moves: readonly Move[
 }
 
 /** The event a move stands for, or null where there is nothing of the kind to do. What it undoes is accepted. */
-function eventOf(bracket: Bracket, [what, whom, how]: Move): EliminationEvent | null {
+function eventOf(bracket: Elimination, [what, whom, how]: Move): EliminationEvent | null {
   const event = bareEventOf(bracket, [what, whom, how]);
   if (event?.type !== 'report' && event?.type !== 'clear' && event?.type !== 'replace') return event;
   return { ...event, undoes: impact(bracket, event) };
 }
 
-export function correctionOf(bracket: Bracket, whom: number, how: number): EliminationEvent | null {
+export function correctionOf(bracket: Elimination, whom: number, how: number): EliminationEvent | null {
   return eventOf(bracket, [75, whom, how]);
 }
 
 function playFrom(
-  start: Bracket,
+  start: Elimination,
   settings: EliminationSettings,
   moves: readonly Move[],
-  choose: (bracket: Bracket, move: Move) => EliminationEvent | null,
+  choose: (bracket: Elimination, move: Move) => EliminationEvent | null,
   watch: Watch = () => {},
 ): EliminationEvent[] {
-  const events = [fillOf(settings.size)];
+  const events = [fillOf(settings)];
   let bracket = start;
   const take = (event: EliminationEvent | null) => {
     if (!event) return;
@@ -101,7 +112,7 @@ function playFrom(
   return events;
 }
 
-function bareEventOf(bracket: Bracket, [what, whom, how]: Move): EliminationEvent | null {
+function bareEventOf(bracket: Elimination, [what, whom, how]: Move): EliminationEvent | null {
   if (what < 70) return reportOf(bracket, readyMatches(bracket), whom, how);
   if (what < 80) return reportOf(bracket, numbersWith(bracket, 'completed'), whom, how);
   if (what < 88) return clearOf(bracket, whom);
@@ -113,18 +124,18 @@ function bareEventOf(bracket: Bracket, [what, whom, how]: Move): EliminationEven
   return open.length > 0 ? { type: 'setBestOf', bestOf: (how % 7) + 1, match: pick(open, whom) } : null;
 }
 
-function reportOf(bracket: Bracket, matches: MatchNumber[], whom: number, how: number): EliminationEvent | null {
+function reportOf(bracket: Elimination, matches: MatchNumber[], whom: number, how: number): EliminationEvent | null {
   if (matches.length === 0) return null;
   const match = pick(matches, whom);
   return { type: 'report', match, result: resultOf(getMatch(bracket, match).bestOf, how) };
 }
 
-function clearOf(bracket: Bracket, whom: number): EliminationEvent | null {
+function clearOf(bracket: Elimination, whom: number): EliminationEvent | null {
   const reported = numbersWith(bracket, 'completed').filter((match) => !getMatch(bracket, match).isAutomatic);
   return reported.length > 0 ? { type: 'clear', match: pick(reported, whom) } : null;
 }
 
-function withdrawalOf(bracket: Bracket, whom: number): EliminationEvent | null {
+function withdrawalOf(bracket: Elimination, whom: number): EliminationEvent | null {
   const present = bracket.entrants.filter((_, slot) => !bracket.withdrawn.has(slot)).filter(isSide);
   return present.length > 0 ? { type: 'withdraw', side: pick(present, whom) } : null;
 }
@@ -137,16 +148,18 @@ function resultOf(bestOf: number, how: number): MatchResult {
   const score = winner === 0 ? ([majority, games] as const) : ([games, majority] as const);
   if (how % 16 > 3) return { kind: 'played', score };
   if (how % 16 > 2) return { kind: 'doubleForfeit' };
-  if (how % 16 > 1) return { kind: 'walkover', winner };
-  return { kind: 'disqualified', winner, score: [0, games] };
+  const kind = unplayedKinds[Math.floor(how / 16) % unplayedKinds.length] ?? 'walkover';
+  return how % 16 > 1 ? { kind, winner } : { kind, winner, score: [0, games] };
 }
+
+const unplayedKinds = ['walkover', 'noShow', 'forfeit', 'disqualified', 'withdrawn'] as const;
 
 /** Any way but a double forfeit. */
 function plain(how: number): number {
   return how % 16 === 3 ? how + 2 : how;
 }
 
-function numbersWith(bracket: Bracket, status: string): MatchNumber[] {
+function numbersWith(bracket: Elimination, status: string): MatchNumber[] {
   const matches = listMatches(bracket).filter((match) => match.status === status);
   return matches.map(({ number }) => number);
 }

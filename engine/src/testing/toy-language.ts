@@ -1,29 +1,23 @@
 /** How tests write brackets: one-letter sides and `a-b 2-0`. */
-import {
-  apply,
-  type Bracket,
-  createElimination,
-  type EliminationEvent,
-  type EliminationMatch,
-  type EliminationSettings,
-  impact,
-  listMatches,
-  type MatchResult,
-  placements,
-} from '../index.ts';
+
+import { apply, createElimination, impact } from '../elimination/elimination.ts';
+import { listMatches } from '../elimination/match-view.ts';
+import { placements } from '../elimination/placements.ts';
+import type { Elimination, EliminationEvent, EliminationMatch, EliminationSettings, MatchResult } from '../index.ts';
 
 /**
- * Plays a script, one event per `;`. The first is the fill, `-` for nobody: `a - b c`. Then, for the last match with both
- * sides: `a-b 2-1`, `a-b walkover b`, `a-b forfeit b 1-0` (b wins), `a-b double forfeit`, `a-b cleared`; and
+ * Plays a script, one event per `;`. The first is the fill, `-` for nobody: `a - b c`, or `a b c d | e f` where e and f start
+ * in the lower bracket. Then, for the last match with both sides: `a-b 2-1`, `a-b walkover b`, `a-b forfeit b 1-0` (b wins), `a-b double forfeit`, `a-b cleared`; and
  * `a withdraws`, `x replaces a`, `best of 3`. A `!` at the end accepts whatever is undone.
  */
-export function play(settings: EliminationSettings, script: string): Bracket {
+export function play(settings: EliminationSettings, script: string): Elimination {
   const [fill = '', ...lines] = script.split(';').map((line) => line.trim());
-  const filled = apply(createElimination(settings), { type: 'fill', slots: slotsOf(fill) }).bracket;
-  return playOn(filled, ...lines);
+  const [slots = '', lowerSlots = ''] = fill.split(' | ');
+  const event = { type: 'fill', slots: slotsOf(slots), lowerSlots: slotsOf(lowerSlots) } as const;
+  return playOn(apply(createElimination(settings), event).bracket, ...lines);
 }
 
-export function playOn(bracket: Bracket, ...lines: string[]): Bracket {
+export function playOn(bracket: Elimination, ...lines: string[]): Elimination {
   return lines.filter(Boolean).reduce((before, line) => {
     const event = read(before, line.replace('!', '').trim());
     if (!line.endsWith('!')) return apply(before, event).bracket;
@@ -31,7 +25,7 @@ export function playOn(bracket: Bracket, ...lines: string[]): Bracket {
   }, bracket);
 }
 
-export function read(bracket: Bracket, line: string): EliminationEvent {
+export function read(bracket: Elimination, line: string): EliminationEvent {
   const [who = '', what = '', ...rest] = line.split(' ');
   if (what === 'withdraws') return { type: 'withdraw', side: who };
   if (what === 'replaces') return { type: 'replace', side: rest.join(), by: who };
@@ -44,26 +38,29 @@ export function read(bracket: Bracket, line: string): EliminationEvent {
 }
 
 /** The matches that are played or can be: `upper1 a-b 2-0, upper1 c-d, ...`. */
-export function show(bracket: Bracket): string {
+export function show(bracket: Elimination): string {
   const shown = listMatches(bracket).filter(({ status }) => status === 'ready' || status === 'completed');
   return shown.map((match) => `${match.section}${match.round} ${match.sides.join('-')}${showResult(match)}`).join(', ');
 }
 
 /** `1 a, 2 b, 3-4 c d` */
-export function showPlaces(bracket: Bracket): string {
+export function showPlaces(bracket: Elimination): string {
   return placements(bracket)
     .map(({ from, to, sides }) => [from === to ? from : `${from}-${to}`, ...[...sides].sort()].join(' '))
     .join(', ');
 }
 
-export function matchBetween(bracket: Bracket, a: string, b: string): EliminationMatch {
+export function matchBetween(bracket: Elimination, a: string, b: string): EliminationMatch {
   const match = listMatches(bracket).findLast(({ sides }) => sides.includes(a) && sides.includes(b));
   if (!match) throw new Error(`${a} and ${b} have no match`);
   return match;
 }
 
 function slotsOf(fill: string): (string | null)[] {
-  return fill.split(' ').map((side) => (side === '-' ? null : side));
+  return fill
+    .split(' ')
+    .filter(Boolean)
+    .map((side) => (side === '-' ? null : side));
 }
 
 function readResult(words: string[], isTurned: boolean, b: string): MatchResult {

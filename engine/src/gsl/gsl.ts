@@ -1,0 +1,135 @@
+import type { MatchNumber, SideId } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { checkSides, isObject, isSideId } from '../checks.ts';
+import * as elimination from '../elimination/elimination.ts';
+import type { EliminationEvent } from '../elimination/nouns.ts';
+import {
+  createGsl,
+  type GslBracket,
+  groupAt,
+  numberIn,
+  numberInGroup,
+  placeOfMatch,
+  placeOfSide,
+  sidesPerGroup,
+} from './groups.ts';
+import type { GslEvent, GslFillEvent, GslSettings } from './nouns.ts';
+
+/** `changed` are the matches that read differently now, `undone` those that lost a reported result. */
+export interface GslChange {
+  readonly bracket: GslBracket;
+  readonly changed: readonly MatchNumber[];
+  readonly undone: readonly MatchNumber[];
+}
+
+/** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
+export function apply(bracket: GslBracket, event: GslEvent): GslChange {
+  const change = perform(bracket, event);
+  elimination.checkUndoes(change.undone, 'undoes' in event ? event.undoes : undefined);
+  return change;
+}
+
+/** The later matches whose reported results `event` would undo: what its `undoes` must list. */
+export function impact(bracket: GslBracket, event: GslEvent): readonly MatchNumber[] {
+  return perform(bracket, event).undone;
+}
+
+export function replay(settings: GslSettings, events: Iterable<GslEvent>): GslBracket {
+  let bracket = createGsl(settings);
+  if (typeof events?.[Symbol.iterator] !== 'function') throw new BracketError('invalidEvent');
+  for (const event of events) bracket = apply(bracket, event).bracket;
+  return bracket;
+}
+
+function perform(bracket: GslBracket, event: GslEvent): GslChange {
+  if (!isObject(event)) throw new BracketError('invalidEvent');
+  switch (event.type) {
+    case 'fill':
+      return fill(bracket, event);
+    case 'report':
+    case 'clear': {
+      const place = placeOfMatch(bracket, event.match);
+      return performIn(bracket, place, { ...event, match: numberInGroup(place, event.match) });
+    }
+    case 'withdraw':
+      return performIn(bracket, checkedPlaceOf(bracket, event.side), event);
+    case 'replace': {
+      const place = checkedPlaceOf(bracket, event.side);
+      if (placeOfSide(bracket, event.by) >= 0) throw new BracketError('duplicateSide', { side: event.by });
+      return performIn(bracket, place, event);
+    }
+    case 'setBestOf': {
+      if (event.match === undefined) return performInAll(bracket, () => event);
+      const place = placeOfMatch(bracket, event.match);
+      return performIn(bracket, place, { ...event, match: numberInGroup(place, event.match) });
+    }
+    default:
+      throw new BracketError('invalidEvent', { field: 'type' });
+  }
+}
+
+function fill(bracket: GslBracket, { groups }: GslFillEvent): GslChange {
+  if (!Array.isArray(groups)) throw new BracketError('invalidSides');
+  const limit = bracket.groups.length;
+  if (groups.length > limit) throw new BracketError('tooManySides', { limit: limit * sidesPerGroup });
+  const filled = performInAll(bracket, (place) => ({ type: 'fill', slots: groups[place] ?? [] }));
+  const sides = filled.bracket.groups.flatMap(({ entries }) => [...entries.keys()]);
+  checkSides(sides, limit * sidesPerGroup);
+  return filled;
+}
+
+function performIn(bracket: GslBracket, place: number, event: EliminationEvent): GslChange {
+  const outcome = outcomeIn(bracket, place, event);
+  if (outcome instanceof BracketError) throw outcome;
+  const { bracket: group, changed, undone } = outcome;
+  return { bracket: { ...bracket, groups: bracket.groups.with(place, group) }, changed, undone };
+}
+
+function performInAll(bracket: GslBracket, eventFor: (place: number) => EliminationEvent): GslChange {
+  const changes: elimination.Change[] = [];
+  const refusals: BracketError[] = [];
+  for (let place = 0; place < bracket.groups.length; place++) {
+    const outcome = outcomeIn(bracket, place, eventFor(place));
+    if (outcome instanceof BracketError) refusals.push(outcome);
+    else changes.push(outcome);
+  }
+  if (refusals[0]) throw joined(refusals[0], refusals);
+  return {
+    bracket: { ...bracket, groups: changes.map((change) => change.bracket) },
+    changed: changes.flatMap(({ changed }) => changed),
+    undone: changes.flatMap(({ undone }) => undone),
+  };
+}
+
+/** A change or a refusal of one group, with matches by their numbers among all. */
+function outcomeIn(bracket: GslBracket, place: number, event: EliminationEvent): elimination.Change | BracketError {
+  try {
+    const { bracket: group, changed, undone } = elimination.applyUnasked(groupAt(bracket, place), event);
+    const renumber = (match: MatchNumber) => numberIn(place, match);
+    return { bracket: group, changed: changed.map(renumber), undone: undone.map(renumber) };
+  } catch (error) {
+    if (error instanceof BracketError) return renumbered(error, place);
+    throw error;
+  }
+}
+
+/** Names the matches of all groups that refuse, not only of the first. */
+function joined({ code, facts }: BracketError, refusals: readonly BracketError[]): BracketError {
+  if (facts.matches === undefined) return new BracketError(code, facts);
+  return new BracketError(code, { ...facts, matches: refusals.flatMap((refusal) => refusal.facts.matches ?? []) });
+}
+
+function renumbered({ code, facts }: BracketError, place: number): BracketError {
+  const { match, matches } = facts;
+  return new BracketError(code, {
+    ...facts,
+    ...(match === undefined ? {} : { match: numberIn(place, match) }),
+    ...(matches === undefined ? {} : { matches: matches.map((one) => numberIn(place, one)) }),
+  });
+}
+
+function checkedPlaceOf(bracket: GslBracket, side: SideId): number {
+  const place = placeOfSide(bracket, side);
+  if (place < 0) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
+  return place;
+}
