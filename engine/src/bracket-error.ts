@@ -7,9 +7,14 @@ export type BracketErrorCode =
   | 'invalidResult'
   | 'unknownMatch'
   | 'unknownRound'
+  | 'unknownGroup'
+  | 'unknownPlace'
+  | 'unknownColumn'
+  | 'tooManyColumns'
   | 'unknownSide'
   | 'duplicateSide'
   | 'tooManySides'
+  | 'groupFull'
   | 'alreadyWithdrawn'
   | 'notReady'
   | 'noResult'
@@ -17,6 +22,12 @@ export type BracketErrorCode =
   | 'drawNotAllowed'
   | 'scoreOutOfRange'
   | 'bestOfContradictsScore'
+  | 'alreadyPaired'
+  | 'invalidPairing'
+  | 'illegalLock'
+  | 'noLegalRound'
+  | 'roundNotComplete'
+  | 'allRoundsPlayed'
   | 'undoesOthers';
 
 /** What a message to a person may need; which ones are given depends on the code. */
@@ -25,6 +36,8 @@ export interface BracketErrorFacts {
   readonly matches?: readonly MatchNumber[];
   readonly status?: MatchStatus;
   readonly side?: SideId;
+  readonly sides?: readonly SideId[];
+  readonly opponents?: readonly SideId[];
   readonly bestOf?: number;
   readonly limit?: number;
   readonly field?: string;

@@ -2,18 +2,48 @@ import type { Score } from './bracket.ts';
 import type { BracketErrorCode } from './bracket-error.ts';
 import { isWhole } from './checks.ts';
 
+/** A whole score ends the match; a partial one is any that can stand on the way there. */
+type ScoreExtent = 'whole' | 'partial';
+
+const mostGoals = 999;
+
+/** Why a score cannot be, or null, where every match has a winner: the one with the majority of the games. */
+export function faultOfScore(score: Score, bestOf: number, extent: ScoreExtent): BracketErrorCode | null {
+  const fault = faultOfGames(score, bestOf);
+  if (fault || extent === 'partial') return fault;
+  if (score[0] === score[1]) return 'drawNotAllowed';
+  return isWon(score, bestOf) ? null : 'scoreOutOfRange';
+}
+
 /**
- * Why a score cannot be, or null. A whole score has a winner with the majority of the games; a partial one is any
- * that can stand on the way there.
+ * The same where matches can be tied: when an even number of games has been shared out. Without a best-of (`null`) a
+ * score counts goals and the like, and any is whole.
  */
-export function faultOfScore(score: Score, bestOf: number, extent: 'whole' | 'partial'): BracketErrorCode | null {
-  if (!Array.isArray(score) || score.length !== 2) return 'invalidResult';
+export function faultOfTieableScore(score: Score, bestOf: number | null, extent: ScoreExtent): BracketErrorCode | null {
+  if (bestOf === null) return faultOfGoals(score);
+  const isTie = Array.isArray(score) && 2 * score[0] === bestOf && 2 * score[1] === bestOf;
+  return isTie ? null : faultOfScore(score, bestOf, extent);
+}
+
+function faultOfGames(score: Score, bestOf: number): BracketErrorCode | null {
+  if (!isPair(score)) return 'invalidResult';
   const [a, b] = score;
   const majority = majorityOf(bestOf);
-  if (!isWhole(a, 0, majority) || !isWhole(b, 0, majority) || a + b > bestOf) return 'scoreOutOfRange';
-  if (extent === 'partial') return null;
-  if (a === b) return 'drawNotAllowed';
-  return Math.max(a, b) === majority ? null : 'scoreOutOfRange';
+  return isWhole(a, 0, majority) && isWhole(b, 0, majority) && a + b <= bestOf ? null : 'scoreOutOfRange';
+}
+
+function faultOfGoals(score: Score): BracketErrorCode | null {
+  if (!isPair(score)) return 'invalidResult';
+  const [a, b] = score;
+  return isWhole(a, 0, mostGoals) && isWhole(b, 0, mostGoals) ? null : 'scoreOutOfRange';
+}
+
+function isPair(score: Score): boolean {
+  return Array.isArray(score) && score.length === 2;
+}
+
+function isWon([a, b]: Score, bestOf: number): boolean {
+  return Math.max(a, b) === majorityOf(bestOf);
 }
 
 /** Games that win a match: 2 of 3, and 3 of 4, since 2 of 4 would be a draw. */

@@ -1,0 +1,126 @@
+import type { MatchNumber, SideId } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { isSideId, isWhole } from '../checks.ts';
+import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../elimination/cells.ts';
+import type { PointsRule, TieBreak } from '../standings/nouns.ts';
+import { roundsFor } from './berger.ts';
+import { noResult, type ResultCode } from './result-code.ts';
+import type { CheckedSettings } from './settings.ts';
+
+/**
+ * A round robin at one moment. Opaque to callers but for `format` and `settings`; never changes, and later states share
+ * with it all that did not change.
+ */
+export interface RoundRobin {
+  readonly format: 'roundRobin';
+  readonly settings: CheckedSettings;
+  /** Two per match: the reported result, and one more than its own best-of (0 = none, 1 = any score). */
+  readonly cells: Cells;
+  readonly groups: readonly (readonly (SideId | null)[])[];
+  readonly seats: ReadonlyMap<SideId, Seat>;
+  readonly withdrawn: ReadonlyMap<SideId, 'keep' | 'annul'>;
+  readonly reportedCount: number;
+  readonly defaultBestOf: number | null;
+  /** By ordinal of the round from 1; unset where the default holds. */
+  readonly roundBestOf: readonly (number | null | undefined)[];
+  readonly points: PointsRule;
+  readonly tieBreaks: readonly TieBreak[];
+  readonly adjustments: ReadonlyMap<SideId, number>;
+  /** By group: best first. */
+  readonly manual: readonly (readonly SideId[])[];
+}
+
+/** A place in a group, both from 0. */
+export interface Seat {
+  readonly group: number;
+  readonly place: number;
+}
+
+/** A round robin being changed, for the length of one call. */
+export interface Draft extends CellsDraft, Mutable<RoundRobin> {
+  changed: MatchNumber[];
+  undone: MatchNumber[];
+}
+
+type Mutable<T> = { -readonly [key in keyof T]: T[key] };
+
+export function blankCells(settings: CheckedSettings): Cells {
+  return createCells(2 * roundCount(settings) * roundWidth(settings), [noResult, 0]);
+}
+
+export function openDraft(bracket: RoundRobin): Draft {
+  return { ...bracket, base: bracket.cells, changed: [], undone: [] };
+}
+
+/** Named one by one, since a rest pattern takes as long as all the rest of a report. */
+export function sealDraft(draft: Draft): RoundRobin {
+  return {
+    format: draft.format,
+    settings: draft.settings,
+    cells: draft.cells,
+    groups: draft.groups,
+    seats: draft.seats,
+    withdrawn: draft.withdrawn,
+    reportedCount: draft.reportedCount,
+    defaultBestOf: draft.defaultBestOf,
+    roundBestOf: draft.roundBestOf,
+    points: draft.points,
+    tieBreaks: draft.tieBreaks,
+    adjustments: draft.adjustments,
+    manual: draft.manual,
+  };
+}
+
+/** Most rounds, by the settings. */
+export function roundCount({ groupSize, legs }: CheckedSettings): number {
+  return legs * roundsFor(groupSize);
+}
+
+/** Match numbers reserved for each round of each group. */
+export function groupWidth({ groupSize }: CheckedSettings): number {
+  return Math.floor(groupSize / 2);
+}
+
+/** Match numbers reserved for each round. */
+export function roundWidth(settings: CheckedSettings): number {
+  return settings.groups * groupWidth(settings);
+}
+
+export function reportedCode(bracket: RoundRobin, match: MatchNumber): ResultCode {
+  return readCell(bracket.cells, 2 * (match - 1));
+}
+
+/** Writes and counts. */
+export function putResult(draft: Draft, match: MatchNumber, code: ResultCode) {
+  draft.reportedCount += Number(code !== noResult) - Number(reportedCode(draft, match) !== noResult);
+  writeCell(draft, 2 * (match - 1), code);
+}
+
+export function bestOfRound(bracket: RoundRobin, round: number): number | null {
+  const own = bracket.roundBestOf[round];
+  return own === undefined ? bracket.defaultBestOf : own;
+}
+
+/** `round` from 1. */
+export function bestOfMatch(bracket: RoundRobin, match: MatchNumber, round: number): number | null {
+  const own = readCell(bracket.cells, 2 * match - 1);
+  if (own === 0) return bestOfRound(bracket, round);
+  return own === 1 ? null : own - 1;
+}
+
+export function setOwnBestOf(draft: Draft, match: MatchNumber, bestOf: number | null) {
+  writeCell(draft, 2 * match - 1, bestOf === null ? 1 : bestOf + 1);
+}
+
+/** @throws BracketError `unknownSide` */
+export function seatOf(bracket: RoundRobin, side: SideId): Seat {
+  const seat = bracket.seats.get(side);
+  if (!seat) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
+  return seat;
+}
+
+/** From 0. @throws BracketError `unknownGroup` */
+export function groupIndex({ settings }: RoundRobin, group: number): number {
+  if (!isWhole(group, 1, settings.groups)) throw new BracketError('unknownGroup');
+  return group - 1;
+}

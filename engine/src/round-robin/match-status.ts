@@ -1,0 +1,60 @@
+import type { MatchNumber, MatchResult, MatchStatus, SideId } from '../bracket.ts';
+import { type RoundRobin, reportedCode } from './board.ts';
+import { type Fixture, fixturesOfGroup, numbersOfPlace, sidesOf } from './fixtures.ts';
+import { decodeResult, noResult } from './result-code.ts';
+
+/** Derived from the two sides, who withdrew and the result, never stored. */
+export function statusOf(bracket: RoundRobin, fixture: Fixture): MatchStatus {
+  const [a, b] = sidesOf(bracket, fixture);
+  if (a === null && b === null) return 'void';
+  if (a === null || b === null) return 'bye';
+  if (isAnnulled(bracket, a, b)) return 'void';
+  const isOpen = reportedCode(bracket, fixture.number) === noResult;
+  return isOpen && !bracket.withdrawn.has(a) && !bracket.withdrawn.has(b) ? 'ready' : 'completed';
+}
+
+/** What counts: the report, or what follows from a withdrawal. */
+export function resultOf(bracket: RoundRobin, fixture: Fixture): MatchResult | null {
+  return decodeResult(reportedCode(bracket, fixture.number)) ?? automaticResult(bracket, fixture);
+}
+
+export function isAnnulled({ withdrawn }: RoundRobin, a: SideId | null, b: SideId | null): boolean {
+  if (withdrawn.size === 0) return false;
+  return [a, b].some((side) => side !== null && withdrawn.get(side) === 'annul');
+}
+
+/** In the order of the settings. */
+export function listFixtures(bracket: RoundRobin): Fixture[] {
+  const fixtures = bracket.groups.flatMap((_, group) => fixturesOfGroup(bracket, group));
+  return bracket.settings.order === 'byGroup' ? fixtures : fixtures.sort((a, b) => a.number - b.number);
+}
+
+export function readyMatches(bracket: RoundRobin): MatchNumber[] {
+  return listFixtures(bracket)
+    .filter((fixture) => statusOf(bracket, fixture) === 'ready')
+    .map(({ number }) => number);
+}
+
+/** By round, with those it sits out for want of an opponent. */
+export function matchesOf(bracket: RoundRobin, side: SideId): MatchNumber[] {
+  const seat = bracket.seats.get(side);
+  return seat ? numbersOfPlace(bracket, seat.group, seat.place) : [];
+}
+
+/** There are sides, and none has a match left to play. */
+export function isComplete(bracket: RoundRobin): boolean {
+  return bracket.seats.size > 0 && bracket.groups.every((_, group) => isGroupComplete(bracket, group));
+}
+
+export function isGroupComplete(bracket: RoundRobin, group: number): boolean {
+  return fixturesOfGroup(bracket, group).every((fixture) => statusOf(bracket, fixture) !== 'ready');
+}
+
+function automaticResult(bracket: RoundRobin, fixture: Fixture): MatchResult | null {
+  const { withdrawn } = bracket;
+  if (withdrawn.size === 0) return null;
+  const [a, b] = sidesOf(bracket, fixture);
+  if (a === null || b === null || isAnnulled(bracket, a, b)) return null;
+  if (withdrawn.has(a)) return withdrawn.has(b) ? { kind: 'doubleForfeit' } : { kind: 'withdrawn', winner: 1 };
+  return withdrawn.has(b) ? { kind: 'withdrawn', winner: 0 } : null;
+}

@@ -1,0 +1,51 @@
+import type { MatchResult, Score } from '../bracket.ts';
+
+/** A result in one small integer, 0 = none: kind 3 bits, winner 1, has a score 1, the score 10 + 10. */
+export type ResultCode = number;
+
+export const noResult: ResultCode = 0;
+
+const kinds = [
+  'none',
+  'played',
+  'walkover',
+  'noShow',
+  'forfeit',
+  'disqualified',
+  'withdrawn',
+  'doubleForfeit',
+] as const;
+const kindMask = 7;
+const winnerBit = 1 << 3;
+const scoreBit = 1 << 4;
+const scoreMask = (1 << 10) - 1;
+
+export function encodeResult(result: MatchResult): ResultCode {
+  const kind = kinds.indexOf(result.kind);
+  if (result.kind === 'doubleForfeit') return kind;
+  if (result.kind === 'played') return kind | scoreCode(result.score);
+  return kind | (result.winner === 1 ? winnerBit : 0) | (result.score ? scoreCode(result.score) : 0);
+}
+
+export function decodeResult(code: ResultCode): MatchResult | null {
+  const kind = kinds[code & kindMask] ?? 'none';
+  const score: Score = [(code >> 5) & scoreMask, (code >> 15) & scoreMask];
+  if (kind === 'none') return null;
+  if (kind === 'doubleForfeit') return { kind };
+  if (kind === 'played') return { kind, score };
+  const winner = code & winnerBit ? 1 : 0;
+  return code & scoreBit ? { kind, winner, score } : { kind, winner };
+}
+
+/** `null` for a tie or a double forfeit. */
+export function winnerOf(result: MatchResult): 0 | 1 | null {
+  if (result.kind === 'doubleForfeit') return null;
+  if (result.kind !== 'played') return result.winner;
+  const [a, b] = result.score;
+  if (a === b) return null;
+  return a > b ? 0 : 1;
+}
+
+function scoreCode([a, b]: Score): number {
+  return scoreBit | (a << 5) | (b << 15);
+}

@@ -1,0 +1,112 @@
+import type { MatchResult, SideId } from '../bracket.ts';
+
+/** What a table is made from: a match of two sides, or a round that `sides[0]` passed without one. */
+export interface StandingsMatch {
+  readonly round: number;
+  /** The second is `null` for a bye or an absence. */
+  readonly sides: readonly [SideId, SideId | null];
+  /** `null` while it is open: then it counts for nothing. Of no meaning without an opponent. */
+  readonly result: MatchResult | null;
+  /** Without an opponent: what the round gives, instead of the points of a bye. */
+  readonly points?: number;
+}
+
+export interface PointsRule {
+  readonly win: number;
+  readonly tie: number;
+  readonly loss: number;
+  /** As for a win unless given. */
+  readonly bye?: number;
+  /** For losing other than by play, and to both sides of a double forfeit; as for a loss unless given. */
+  readonly forfeit?: number;
+}
+
+/** The same for each side, whoever it is compared with. */
+export type PlainTieBreak =
+  | 'points'
+  | 'pointsPerMatch'
+  | 'wins'
+  | 'losses'
+  | 'matchesPlayed'
+  | 'gameDifference'
+  | 'gamesWon'
+  | 'gamesLost'
+  | 'gameWinRatio'
+  | 'buchholz'
+  | 'buchholzCut1'
+  | 'medianBuchholz'
+  | 'sonnebornBerger'
+  | 'difficulty'
+  | 'seed'
+  | 'manual'
+  | 'lot'
+  | `external:${string}`;
+
+/**
+ * From the table of the matches between those still level, taken only if each of them has met each other.
+ *
+ * Neighbours in the list share one such table. `h2hAgain` at their end starts anew, with a table of those still level,
+ * as long as that separates any. `headToHead` is `h2hPoints` and `h2hAgain` in one; `headToHeadOfTwo` the same where
+ * just two are level. Both stand alone.
+ */
+export type MiniTieBreak =
+  | 'headToHead'
+  | 'headToHeadOfTwo'
+  | 'h2hPoints'
+  | 'h2hGameDifference'
+  | 'h2hGamesWon'
+  | 'h2hAgain';
+
+export type TieBreak = PlainTieBreak | MiniTieBreak;
+
+export interface StandingsRules {
+  readonly points: PointsRule;
+  /** The first that differs decides; usually `points` leads. */
+  readonly tieBreaks: readonly TieBreak[];
+  /**
+   * What Buchholz makes of a round without play. none: nothing. virtualOpponent (FIDE, 2009 to 2022): one's own is
+   * played against a virtual opponent, an opponent's is worth a tie to him.
+   */
+  readonly unplayed?: 'none' | 'virtualOpponent';
+  /** Points given or, below zero, taken away outside the matches. */
+  readonly adjustments?: readonly { readonly side: SideId; readonly points: number }[];
+  /** Best first. Those not listed come after, level with each other. */
+  readonly manual?: readonly SideId[];
+  /** Values by name for `external:name`, the highest best. Who has none comes last. */
+  readonly external?: Readonly<Record<string, readonly { readonly side: SideId; readonly value: number }[]>>;
+  /** For `lot`. */
+  readonly lotSeed?: number;
+}
+
+/** Why a row stands below the one above it. */
+export interface Decision {
+  readonly tieBreak: TieBreak;
+  /** Values of the row above and of this one; `null` where there is none. */
+  readonly above: number | null;
+  readonly below: number | null;
+  /** Of a mini table: who was in it, in the order of the standings. */
+  readonly among: readonly SideId[] | null;
+}
+
+export interface StandingsRow {
+  readonly side: SideId;
+  /** The place, or the range of places shared by all that nothing separates. */
+  readonly from: number;
+  readonly to: number;
+  /** Adjustments included. */
+  readonly points: number;
+  /** Matches with a result against an opponent. */
+  readonly played: number;
+  /** Includes rounds without an opponent that are worth a win. */
+  readonly wins: number;
+  readonly ties: number;
+  readonly losses: number;
+  /** Rounds without an opponent that are worth a win. */
+  readonly byes: number;
+  readonly gamesWon: number;
+  readonly gamesLost: number;
+  /** One per tie-break; `null` for a mini table that was not needed, and where there is no value. */
+  readonly values: readonly (number | null)[];
+  /** `null` for the first row and for one that shares its place with the row above. */
+  readonly decidedBy: Decision | null;
+}
