@@ -1,0 +1,144 @@
+import type { MatchNumber, MatchResult, SideId } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { isSideId, isWhole } from '../checks.ts';
+import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../elimination/cells.ts';
+import { decodeResult, encodeResult, noResult } from '../round-robin/result-code.ts';
+import type { PointsRule, TieBreak } from '../standings/nouns.ts';
+import type { CheckedSettings } from './settings.ts';
+
+/**
+ * A swiss at one moment. Opaque to callers but for `format` and `settings`; never changes, and later states share with it
+ * all that did not change.
+ */
+export interface Swiss {
+  readonly format: 'swiss';
+  readonly settings: CheckedSettings;
+  /** In order of seeds. Inside, a side is its place in this list, from 0. */
+  readonly entrants: readonly SideId[];
+  readonly placeOf: ReadonlyMap<SideId, number>;
+  readonly withdrawn: ReadonlySet<number>;
+  /** By round from 1: the pairs, `nobody` in place of an opponent for the bye. */
+  readonly rounds: readonly (readonly Pair[])[];
+  /** Points for not playing, by round and place: see `absenceKey`. */
+  readonly absences: ReadonlyMap<number, number>;
+  /** Two per match: the reported result, and one more than its own best-of (0 = none, 1 = any score). */
+  readonly cells: Cells;
+  readonly defaultBestOf: number | null;
+  /** By ordinal of the round from 1; unset where the default holds. */
+  readonly roundBestOf: readonly (number | null | undefined)[];
+  readonly points: PointsRule;
+  readonly tieBreaks: readonly TieBreak[];
+  readonly adjustments: ReadonlyMap<number, number>;
+  /** What the tie-break `manual` goes by, best first. */
+  readonly manual: readonly number[];
+}
+
+export type Pair = readonly [number, number];
+export const nobody = -1;
+
+/** A swiss being changed, for the length of one call. */
+export interface Draft extends CellsDraft, Mutable<Swiss> {
+  changed: MatchNumber[];
+}
+
+type Mutable<T> = { -readonly [key in keyof T]: T[key] };
+
+export function blankCells(settings: CheckedSettings): Cells {
+  return createCells(2 * settings.rounds * roundWidth(settings), [noResult, 0]);
+}
+
+export function openDraft(swiss: Swiss): Draft {
+  return { ...swiss, base: swiss.cells, changed: [] };
+}
+
+/** Named one by one, since a rest pattern takes as long as all the rest of a report. */
+export function sealDraft(draft: Draft): Swiss {
+  return {
+    format: draft.format,
+    settings: draft.settings,
+    entrants: draft.entrants,
+    placeOf: draft.placeOf,
+    withdrawn: draft.withdrawn,
+    rounds: draft.rounds,
+    absences: draft.absences,
+    cells: draft.cells,
+    defaultBestOf: draft.defaultBestOf,
+    roundBestOf: draft.roundBestOf,
+    points: draft.points,
+    tieBreaks: draft.tieBreaks,
+    adjustments: draft.adjustments,
+    manual: draft.manual,
+  };
+}
+
+/** Match numbers reserved for each round. */
+export function roundWidth({ size }: CheckedSettings): number {
+  return Math.ceil(size / 2);
+}
+
+export function numberOf({ settings }: Swiss, round: number, index: number): MatchNumber {
+  return (round - 1) * roundWidth(settings) + index + 1;
+}
+
+/** From 1. */
+export function roundOf({ settings }: Swiss, match: MatchNumber): number {
+  return Math.floor((match - 1) / roundWidth(settings)) + 1;
+}
+
+/** @throws BracketError `unknownMatch` */
+export function pairOf(swiss: Swiss, match: MatchNumber): Pair {
+  const { rounds, settings } = swiss;
+  const pair = isWhole(match, 1, Number.MAX_SAFE_INTEGER)
+    ? rounds[roundOf(swiss, match) - 1]?.[(match - 1) % roundWidth(settings)]
+    : undefined;
+  if (!pair) throw new BracketError('unknownMatch');
+  return pair;
+}
+
+/** @throws BracketError `unknownSide` */
+export function placeOf(swiss: Swiss, side: SideId): number {
+  const place = swiss.placeOf.get(side);
+  if (place === undefined) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
+  return place;
+}
+
+export function sideAt({ entrants }: Swiss, place: number): SideId {
+  return entrants[place] as SideId;
+}
+
+export function absenceKey(round: number, place: number): number {
+  return round * 2 ** 20 + place;
+}
+
+export function reportedResult({ cells }: Swiss, match: MatchNumber): MatchResult | null {
+  return decodeResult(readCell(cells, 2 * (match - 1)));
+}
+
+export function hasReport({ cells }: Swiss, match: MatchNumber): boolean {
+  return readCell(cells, 2 * (match - 1)) !== noResult;
+}
+
+/** @returns whether it is another than before. */
+export function putResult(draft: Draft, match: MatchNumber, result: MatchResult | null): boolean {
+  const code = result === null ? noResult : encodeResult(result);
+  const cell = 2 * (match - 1);
+  if (readCell(draft.cells, cell) === code) return false;
+  writeCell(draft, cell, code);
+  return true;
+}
+
+export function bestOfRound({ roundBestOf, defaultBestOf }: Swiss, round: number): number | null {
+  const own = roundBestOf[round];
+  return own === undefined ? defaultBestOf : own;
+}
+
+export function bestOfMatch(swiss: Swiss, match: MatchNumber): number | null {
+  const own = readCell(swiss.cells, 2 * match - 1);
+  if (own === 0) return bestOfRound(swiss, roundOf(swiss, match));
+  return own === 1 ? null : own - 1;
+}
+
+/** `undefined` for none of its own. */
+export function setOwnBestOf(draft: Draft, match: MatchNumber, bestOf: number | null | undefined) {
+  writeCell(draft, 2 * match - 1, bestOf === undefined ? 0 : bestOf === null ? 1 : bestOf + 1);
+}

@@ -1,0 +1,34 @@
+import type { SideId } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { checkSides } from '../checks.ts';
+import { copyTieBreaks } from '../round-robin/settings.ts';
+import type { PointsRule, TieBreak } from '../standings/nouns.ts';
+import { type Draft, placeOf } from './board.ts';
+import { copyHalfPoints, isHalfPoints } from './settings.ts';
+
+const mostAdjustment = 1000;
+
+/** Rounds that are paired stay as they are. */
+export function setPoints(draft: Draft, points: PointsRule) {
+  draft.points = copyHalfPoints(points);
+}
+
+export function setTieBreaks(draft: Draft, tieBreaks: readonly TieBreak[]) {
+  draft.tieBreaks = copyTieBreaks(tieBreaks);
+}
+
+/** Points given or, below zero, taken away outside the matches. Takes the place of an earlier adjustment. */
+export function adjust(draft: Draft, side: SideId, points: number) {
+  const place = placeOf(draft, side);
+  if (!isHalfPoints(points, mostAdjustment)) throw new BracketError('invalidEvent', { field: 'points' });
+  const adjustments = new Map(draft.adjustments);
+  if (points === 0) adjustments.delete(place);
+  else adjustments.set(place, points);
+  draft.adjustments = adjustments;
+}
+
+/** What the tie-break `manual` goes by, best first. */
+export function setOrder(draft: Draft, sides: readonly SideId[]) {
+  checkSides(sides, draft.settings.size);
+  draft.manual = [...sides].map((side) => placeOf(draft, side));
+}

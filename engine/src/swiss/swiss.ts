@@ -1,0 +1,107 @@
+import type { MatchNumber } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { isObject } from '../checks.ts';
+import { setBestOf } from './best-of.ts';
+import { blankCells, type Draft, openDraft, type Swiss, sealDraft } from './board.ts';
+import { absent, enter, join, replaceSide, withdrawSide } from './entrants.ts';
+import type { SwissEvent, SwissSettings } from './nouns.ts';
+import { pairRound, unpairRound } from './pair-round.ts';
+import { clearResult, reportResult } from './report.ts';
+import { adjust, setOrder, setPoints, setTieBreaks } from './rules.ts';
+import { checkSettings } from './settings.ts';
+
+/**
+ * What an event did. `changed` are the matches that read differently now. Nothing is ever undone: a round that was paired
+ * by the results known then stays, whatever becomes of those results.
+ */
+export interface Change {
+  readonly bracket: Swiss;
+  readonly changed: readonly MatchNumber[];
+  readonly undone: readonly MatchNumber[];
+}
+
+export function createSwiss(settings: SwissSettings): Swiss {
+  const checked = checkSettings(settings);
+  return {
+    format: 'swiss',
+    settings: checked,
+    entrants: [],
+    placeOf: new Map(),
+    withdrawn: new Set(),
+    rounds: [],
+    absences: new Map(),
+    cells: blankCells(checked),
+    defaultBestOf: checked.bestOf,
+    roundBestOf: [],
+    points: checked.points,
+    tieBreaks: checked.tieBreaks,
+    adjustments: new Map(),
+    manual: [],
+  };
+}
+
+/** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
+export function apply(bracket: Swiss, event: SwissEvent): Change {
+  const draft = openDraft(bracket);
+  take(draft, event);
+  return { bracket: sealDraft(draft), changed: draft.changed, undone: [] };
+}
+
+/** The matches whose reported results `event` would undo: none, but it must be allowed. */
+export function impact(bracket: Swiss, event: SwissEvent): readonly MatchNumber[] {
+  perform(openDraft(bracket), event);
+  return [];
+}
+
+/** The same as applying all events in turn, but quicker, since the states between are not kept. */
+export function replay(settings: SwissSettings, events: Iterable<SwissEvent>): Swiss {
+  const draft = openDraft(createSwiss(settings));
+  if (typeof events?.[Symbol.iterator] !== 'function') throw new BracketError('invalidEvent');
+  for (const event of events) take(draft, event);
+  return sealDraft(draft);
+}
+
+function take(draft: Draft, event: SwissEvent) {
+  draft.changed = [];
+  perform(draft, event);
+  draft.changed.sort((a, b) => a - b);
+  const undoes = 'undoes' in event ? (event.undoes ?? []) : [];
+  if (!Array.isArray(undoes)) throw new BracketError('invalidEvent', { field: 'undoes' });
+  if (undoes.length > 0) throw new BracketError('undoesOthers', { matches: [] });
+}
+
+function perform(draft: Draft, event: SwissEvent) {
+  if (!isObject(event)) throw new BracketError('invalidEvent');
+  switch (event.type) {
+    case 'enter':
+      return enter(draft, event);
+    case 'join':
+      return join(draft, event);
+    case 'withdraw':
+      return withdrawSide(draft, event);
+    case 'absent':
+      return absent(draft, event);
+    case 'replace':
+      return replaceSide(draft, event);
+    case 'pair':
+      return pairRound(draft, event);
+    case 'unpair':
+      return unpairRound(draft, event);
+    case 'report':
+      return reportResult(draft, event);
+    case 'clear':
+      return clearResult(draft, event);
+    case 'setBestOf':
+      return setBestOf(draft, event);
+    case 'setPoints':
+      return setPoints(draft, event.points);
+    case 'setTieBreaks':
+      return setTieBreaks(draft, event.tieBreaks);
+    case 'adjust':
+      return adjust(draft, event.side, event.points);
+    case 'setOrder':
+      return setOrder(draft, event.sides);
+    default:
+      throw new BracketError('invalidEvent', { field: 'type' });
+  }
+}
