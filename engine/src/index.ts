@@ -1,9 +1,54 @@
+export {
+  type Advancement,
+  type AdvanceOptions,
+  type Qualifier,
+  qualifiers,
+  type Ranked,
+  rankedPlacements,
+  withRecord,
+} from './advance.ts';
 export type * from './bracket.ts';
 export { BracketError, type BracketErrorCode, type BracketErrorFacts } from './bracket-error.ts';
-export type { Bracket } from './elimination/board.ts';
-export { apply, type Change, createElimination, impact, replay } from './elimination/elimination.ts';
-export { champion, isComplete, matchesOf, readyMatches } from './elimination/match-status.ts';
-export { getMatch, listMatches, listRounds } from './elimination/match-view.ts';
+export { type DrawnSide, type DrawOptions, drawGroups, type GroupDraw } from './draw-groups.ts';
+export type { Elimination } from './elimination/board.ts';
+export { champion } from './elimination/match-status.ts';
 export type * from './elimination/nouns.ts';
 export { placements } from './elimination/placements.ts';
+export {
+  apply,
+  type Bracket,
+  type BracketEvent,
+  type Change,
+  createBracket,
+  type Format,
+  getMatch,
+  impact,
+  isComplete,
+  listMatches,
+  listRounds,
+  listSides,
+  matchesOf,
+  readyMatches,
+  replay,
+  type Settings,
+} from './formats.ts';
+export { listGroups, standings } from './groups.ts';
+export type { GslBracket as Gsl } from './gsl/groups.ts';
+export type * from './gsl/nouns.ts';
+export { crossRefs, placeRef, resolveRefs } from './place-refs.ts';
+export type { RoundRobin } from './round-robin/board.ts';
+export { type Crosstable, crosstable } from './round-robin/crosstable.ts';
+export type * from './round-robin/nouns.ts';
+export { overallStandings } from './round-robin/standings.ts';
 export { drawSlots, seedSlots, shuffle } from './seeding.ts';
+export type { AcrossRow } from './standings/across.ts';
+export { rankAcross } from './standings/across.ts';
+export type * from './standings/nouns.ts';
+export { rankSides } from './standings/standings.ts';
+export type { Swiss } from './swiss/board.ts';
+export { listPlayers, type SuggestOptions, suggestPairs } from './swiss/next-round.ts';
+export type * from './swiss/nouns.ts';
+export { pairSwiss } from './swiss/pair-swiss.ts';
+export type * from './swiss/pairing-nouns.ts';
+export type { Table } from './table/board.ts';
+export type * from './table/nouns.ts';

@@ -1,0 +1,61 @@
+import type { MatchNumber } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { isObject } from '../checks.ts';
+import type { Table } from './board.ts';
+import { addColumn, checkColumns, orderColumns, removeColumn, setColumn } from './columns.ts';
+import type { TableEvent, TableSettings } from './nouns.ts';
+import { fill, replaceSide, setCell, setWeight } from './rows.ts';
+
+/** Like that of any format; a table has no matches, so the lists are empty. */
+export interface Change {
+  readonly bracket: Table;
+  readonly changed: readonly MatchNumber[];
+  readonly undone: readonly MatchNumber[];
+}
+
+export function createTable(settings: TableSettings = {}): Table {
+  if (!isObject(settings)) throw new BracketError('invalidSettings', { field: 'settings' });
+  return { format: 'table', columns: checkColumns(settings.columns ?? []), rows: new Map() };
+}
+
+/** @throws BracketError if the event is not allowed; the given table is never touched. */
+export function apply(table: Table, event: TableEvent): Change {
+  return { bracket: perform(table, event), changed: [], undone: [] };
+}
+
+/** No event undoes a result, since there are none. */
+export function impact(table: Table, event: TableEvent): readonly MatchNumber[] {
+  perform(table, event);
+  return [];
+}
+
+export function replay(settings: TableSettings, events: Iterable<TableEvent>): Table {
+  let table = createTable(settings);
+  if (typeof events?.[Symbol.iterator] !== 'function') throw new BracketError('invalidEvent');
+  for (const event of events) table = perform(table, event);
+  return table;
+}
+
+function perform(table: Table, event: TableEvent): Table {
+  if (!isObject(event)) throw new BracketError('invalidEvent');
+  switch (event.type) {
+    case 'fill':
+      return fill(table, event);
+    case 'addColumn':
+      return addColumn(table, event);
+    case 'setColumn':
+      return setColumn(table, event);
+    case 'removeColumn':
+      return removeColumn(table, event.column);
+    case 'orderColumns':
+      return orderColumns(table, event.columns);
+    case 'setCell':
+      return setCell(table, event);
+    case 'setWeight':
+      return setWeight(table, event);
+    case 'replace':
+      return replaceSide(table, event);
+    default:
+      throw new BracketError('invalidEvent', { field: 'type' });
+  }
+}
