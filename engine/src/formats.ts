@@ -1,5 +1,6 @@
 import type { MatchNumber, SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
+import type { Change } from './change.ts';
 import { isObject } from './checks.ts';
 import type { Elimination } from './elimination/board.ts';
 import * as elimination from './elimination/elimination.ts';
@@ -52,13 +53,6 @@ export type Settings = { [F in Format]: { readonly format: F } & Formats[F]['set
 export type BracketEvent = Formats[Format]['event'];
 
 type BracketOf<F extends Format> = Formats[F]['bracket'] & { readonly format: F };
-
-/** What an event did. `changed` are the matches that read differently now, `undone` those that lost a reported result. */
-export interface Change<B = Bracket> {
-  readonly bracket: B;
-  readonly changed: readonly MatchNumber[];
-  readonly undone: readonly MatchNumber[];
-}
 
 interface Functions<F extends Format> {
   create(settings: Formats[F]['settings']): Formats[F]['bracket'];

@@ -9,6 +9,7 @@ export {
 } from './advance.ts';
 export type * from './bracket.ts';
 export { BracketError, type BracketErrorCode, type BracketErrorFacts } from './bracket-error.ts';
+export type { Change } from './change.ts';
 export { type DrawnSide, type DrawOptions, drawGroups, type GroupDraw } from './draw-groups.ts';
 export type { Elimination } from './elimination/board.ts';
 export { champion } from './elimination/match-status.ts';
@@ -18,7 +19,6 @@ export {
   apply,
   type Bracket,
   type BracketEvent,
-  type Change,
   createBracket,
   type Format,
   getMatch,
@@ -40,6 +40,7 @@ export type { RoundRobin } from './round-robin/board.ts';
 export { type Crosstable, crosstable } from './round-robin/crosstable.ts';
 export type * from './round-robin/nouns.ts';
 export { overallStandings } from './round-robin/standings.ts';
+export { seedSlotsApart } from './seed-apart.ts';
 export { drawSlots, seedSlots, shuffle } from './seeding.ts';
 export type { AcrossRow } from './standings/across.ts';
 export { rankAcross } from './standings/across.ts';

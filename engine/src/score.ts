@@ -6,6 +6,12 @@ import { isWhole } from './checks.ts';
 type ScoreExtent = 'whole' | 'partial';
 
 const mostGoals = 999;
+export const longestBestOf = 7;
+
+/** `null` where any score will do. */
+export function isBestOfOrNone(bestOf: unknown): bestOf is number | null {
+  return bestOf === null || isWhole(bestOf, 1, longestBestOf);
+}
 
 /** Why a score cannot be, or null, where every match has a winner: the one with the majority of the games. */
 export function faultOfScore(score: Score, bestOf: number, extent: ScoreExtent): BracketErrorCode | null {

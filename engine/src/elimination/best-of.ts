@@ -1,10 +1,9 @@
 import type { MatchNumber, SetBestOfEvent } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { isWhole } from '../checks.ts';
-import { faultOfScore } from '../score.ts';
+import { decodeResult } from '../result-code.ts';
+import { faultOfScore, longestBestOf } from '../score.ts';
 import { bestOfMatch, checkMatch, type Draft, resultCodeOf, setOwnBestOf } from './board.ts';
-import { decodeResult } from './result-code.ts';
-import { longestBestOf } from './settings.ts';
 
 export function setBestOf(draft: Draft, event: SetBestOfEvent) {
   checkEvent(draft, event);

@@ -1,9 +1,10 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
 import { isWhole } from '../checks.ts';
-import { type Cells, type CellsDraft, createCells, readCell, writeCell } from './cells.ts';
+import { noResult, type ResultCode } from '../result-code.ts';
 import { firstSlotOf, type Plan } from './plan.ts';
-import { decides, noResult, type ResultCode, type Verdict } from './result-code.ts';
+import { decides, type Verdict } from './result-code.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**

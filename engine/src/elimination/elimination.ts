@@ -1,5 +1,6 @@
 import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { type Change, checkUndoes, inOrder } from '../change.ts';
 import { isObject } from '../checks.ts';
 import { setBestOf } from './best-of.ts';
 import { blankCells, type Draft, type Elimination, openDraft, sealDraft } from './board.ts';
@@ -9,13 +10,6 @@ import { planFor } from './plan.ts';
 import { clearResult, reportResult } from './report.ts';
 import { checkSettings } from './settings.ts';
 import { replaceSide, withdrawSide } from './withdraw.ts';
-
-/** What an event did. `changed` are the matches that read differently now, `undone` those that lost a reported result. */
-export interface Change {
-  readonly bracket: Elimination;
-  readonly changed: readonly MatchNumber[];
-  readonly undone: readonly MatchNumber[];
-}
 
 export function createElimination(settings: EliminationSettings): Elimination {
   const checked = checkSettings(settings);
@@ -35,24 +29,24 @@ export function createElimination(settings: EliminationSettings): Elimination {
 }
 
 /** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
-export function apply(bracket: Elimination, event: EliminationEvent): Change {
+export function apply(bracket: Elimination, event: EliminationEvent): Change<Elimination> {
   const change = applyUnasked(bracket, event);
-  checkUndoes(change.undone, undoesOf(event));
+  checkUndoes(change.undone, event);
   return change;
 }
 
 /** As `apply`, but accepts whatever is undone: for formats that are made of eliminations and ask for themselves. */
-export function applyUnasked(bracket: Elimination, event: EliminationEvent): Change {
+export function applyUnasked(bracket: Elimination, event: EliminationEvent): Change<Elimination> {
   const draft = openDraft(bracket);
   perform(draft, event);
-  return { bracket: sealDraft(draft), changed: sorted(draft.changed), undone: sorted(draft.undone) };
+  return { bracket: sealDraft(draft), changed: inOrder(draft.changed), undone: inOrder(draft.undone) };
 }
 
 /** The later matches whose reported results `event` would undo: what its `undoes` must list. */
 export function impact(bracket: Elimination, event: EliminationEvent): readonly MatchNumber[] {
   const draft = openDraft(bracket);
   perform(draft, event);
-  return sorted(draft.undone);
+  return inOrder(draft.undone);
 }
 
 /** The same as applying all events in turn, but quicker, since the states between are not kept. */
@@ -63,7 +57,7 @@ export function replay(settings: EliminationSettings, events: Iterable<Eliminati
     draft.changed = [];
     draft.undone = [];
     perform(draft, event);
-    checkUndoes(sorted(draft.undone), undoesOf(event));
+    checkUndoes(inOrder(draft.undone), event);
   }
   return sealDraft(draft);
 }
@@ -86,21 +80,4 @@ function perform(draft: Draft, event: EliminationEvent) {
     default:
       throw new BracketError('invalidEvent', { field: 'type' });
   }
-}
-
-/** The caller must have seen what is lost: no more and no less than that. */
-export function checkUndoes(undone: readonly MatchNumber[], undoes: readonly MatchNumber[] = []) {
-  if (!Array.isArray(undoes)) throw new BracketError('invalidEvent', { field: 'undoes' });
-  const isSame = undoes.length === undone.length && undone.every((match) => undoes.includes(match));
-  if (!isSame) throw new BracketError('undoesOthers', { matches: undone });
-}
-
-function undoesOf(event: EliminationEvent): readonly MatchNumber[] | undefined {
-  return 'undoes' in event ? event.undoes : undefined;
-}
-
-function sorted(matches: MatchNumber[]): MatchNumber[] {
-  if (matches.length < 2) return matches;
-  matches.sort((a, b) => a - b);
-  return matches.filter((match, index) => match !== matches[index - 1]);
 }

@@ -1,4 +1,5 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
+import { decodeResult } from '../result-code.ts';
 import {
   bestOfMatch,
   bestOfRound,
@@ -12,7 +13,7 @@ import {
 import { statusOf } from './match-status.ts';
 import type { EliminationMatch, EliminationRound, MatchSlot, Source } from './nouns.ts';
 import { entrantOfSlot, firstSlotOf, matchOfSlot, type Plan, roundOf } from './plan.ts';
-import { decodeResult, isAutomatic } from './result-code.ts';
+import { isAutomatic } from './result-code.ts';
 import type { PlannedRound } from './rounds.ts';
 
 /** @throws BracketError `unknownMatch` */

@@ -1,7 +1,8 @@
 import type { MatchNumber } from '../bracket.ts';
+import { noResult, type ResultCode } from '../result-code.ts';
 import { type Draft, nobody, notYetKnown, resultCodeOf, setResultCode, setSideAt, sideAt, verdictOf } from './board.ts';
 import { firstSlotOf, matchOfSlot } from './plan.ts';
-import { encodeAutomatic, isReported, noResult, type ResultCode, type Verdict } from './result-code.ts';
+import { encodeAutomatic, isReported, type Verdict } from './result-code.ts';
 
 /**
  * Carries on what follows from a changed match, and only that. Matches are settled by number, so each is settled once,

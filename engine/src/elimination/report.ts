@@ -1,12 +1,12 @@
-import type { ClearEvent, MatchNumber, MatchResult, ReportEvent } from '../bracket.ts';
-import { BracketError, type BracketErrorCode } from '../bracket-error.ts';
-import { isObject } from '../checks.ts';
-import { faultOfScore } from '../score.ts';
+import type { ClearEvent, MatchNumber, ReportEvent } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { checkResult } from '../check-result.ts';
+import { encodeResult, noResult } from '../result-code.ts';
 import { bestOfMatch, checkMatch, type Draft, type Elimination, nobody, resultCodeOf, sideAt } from './board.ts';
 import { statusOf } from './match-status.ts';
 import { firstSlotOf } from './plan.ts';
 import { putResult, settleFrom } from './progress.ts';
-import { encodeResult, isReported, noResult } from './result-code.ts';
+import { isReported } from './result-code.ts';
 
 /** A result stands for any match with two sides, whether it is open, already has one, or was forfeited by a withdrawal. */
 export function reportResult(draft: Draft, { match, result }: ReportEvent) {
@@ -29,29 +29,4 @@ export function clearResult(draft: Draft, { match }: ClearEvent) {
 function hasBothSides(bracket: Elimination, match: MatchNumber): boolean {
   const slot = firstSlotOf(match);
   return sideAt(bracket, slot) > nobody && sideAt(bracket, slot + 1) > nobody;
-}
-
-function checkResult(result: MatchResult, bestOf: number, match: MatchNumber) {
-  if (!isObject(result)) throw new BracketError('invalidResult', { match });
-  switch (result.kind) {
-    case 'played':
-      return checkScore(faultOfScore(result.score, bestOf, 'whole'), bestOf, match);
-    case 'walkover':
-    case 'noShow':
-    case 'forfeit':
-    case 'disqualified':
-    case 'withdrawn':
-      if (result.winner !== 0 && result.winner !== 1)
-        throw new BracketError('invalidResult', { match, field: 'winner' });
-      if (result.score === undefined) return;
-      return checkScore(faultOfScore(result.score, bestOf, 'partial'), bestOf, match);
-    case 'doubleForfeit':
-      return;
-    default:
-      throw new BracketError('invalidResult', { match, field: 'kind' });
-  }
-}
-
-function checkScore(fault: BracketErrorCode | null, bestOf: number, match: MatchNumber) {
-  if (fault) throw new BracketError(fault, { match, bestOf });
 }

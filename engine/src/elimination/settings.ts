@@ -1,5 +1,6 @@
 import { BracketError } from '../bracket-error.ts';
 import { isObject, isWhole } from '../checks.ts';
+import { longestBestOf } from '../score.ts';
 import { crossedMatches, crossedRounds, defaultCrossing, padCrossing } from './crossing.ts';
 import type { EliminationSettings } from './nouns.ts';
 
@@ -18,7 +19,6 @@ export interface CheckedSettings {
 
 /** Far above any event, low enough that a stranger's settings cannot exhaust memory. */
 export const largestSize = 65_536;
-export const longestBestOf = 7;
 
 export function checkSettings(settings: EliminationSettings): CheckedSettings {
   if (!isObject(settings)) throw invalid('settings');

@@ -1,10 +1,11 @@
 import type { ReplaceEvent, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { isSideId } from '../checks.ts';
+import { noResult } from '../result-code.ts';
 import { type Draft, resultCodeOf } from './board.ts';
 import { pathOf } from './match-status.ts';
 import { putResult, settleFrom } from './progress.ts';
-import { isAutomatic, noResult } from './result-code.ts';
+import { isAutomatic } from './result-code.ts';
 
 /** The side forfeits the match it stands in and any it comes to. What was reported or forfeited before remains. */
 export function withdrawSide(draft: Draft, side: SideId) {

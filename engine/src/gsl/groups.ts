@@ -3,7 +3,7 @@ import { BracketError } from '../bracket-error.ts';
 import { isObject, isWhole } from '../checks.ts';
 import type { Elimination } from '../elimination/board.ts';
 import { createElimination } from '../elimination/elimination.ts';
-import { longestBestOf } from '../elimination/settings.ts';
+import { longestBestOf } from '../score.ts';
 import type { GslSettings } from './nouns.ts';
 
 /** Groups at one moment: each is a double elimination of four without a grand final. Never changes. */

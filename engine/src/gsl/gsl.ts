@@ -1,6 +1,8 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { type Change, checkUndoes } from '../change.ts';
 import { checkSides, isObject, isSideId } from '../checks.ts';
+import type { Elimination } from '../elimination/board.ts';
 import * as elimination from '../elimination/elimination.ts';
 import type { EliminationEvent } from '../elimination/nouns.ts';
 import {
@@ -15,17 +17,10 @@ import {
 } from './groups.ts';
 import type { GslEvent, GslFillEvent, GslSettings } from './nouns.ts';
 
-/** `changed` are the matches that read differently now, `undone` those that lost a reported result. */
-export interface GslChange {
-  readonly bracket: GslBracket;
-  readonly changed: readonly MatchNumber[];
-  readonly undone: readonly MatchNumber[];
-}
-
 /** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
-export function apply(bracket: GslBracket, event: GslEvent): GslChange {
+export function apply(bracket: GslBracket, event: GslEvent): Change<GslBracket> {
   const change = perform(bracket, event);
-  elimination.checkUndoes(change.undone, 'undoes' in event ? event.undoes : undefined);
+  checkUndoes(change.undone, event);
   return change;
 }
 
@@ -41,7 +36,7 @@ export function replay(settings: GslSettings, events: Iterable<GslEvent>): GslBr
   return bracket;
 }
 
-function perform(bracket: GslBracket, event: GslEvent): GslChange {
+function perform(bracket: GslBracket, event: GslEvent): Change<GslBracket> {
   if (!isObject(event)) throw new BracketError('invalidEvent');
   switch (event.type) {
     case 'fill':
@@ -68,7 +63,7 @@ function perform(bracket: GslBracket, event: GslEvent): GslChange {
   }
 }
 
-function fill(bracket: GslBracket, { groups }: GslFillEvent): GslChange {
+function fill(bracket: GslBracket, { groups }: GslFillEvent): Change<GslBracket> {
   if (!Array.isArray(groups)) throw new BracketError('invalidSides');
   const limit = bracket.groups.length;
   if (groups.length > limit) throw new BracketError('tooManySides', { limit: limit * sidesPerGroup });
@@ -78,15 +73,15 @@ function fill(bracket: GslBracket, { groups }: GslFillEvent): GslChange {
   return filled;
 }
 
-function performIn(bracket: GslBracket, place: number, event: EliminationEvent): GslChange {
+function performIn(bracket: GslBracket, place: number, event: EliminationEvent): Change<GslBracket> {
   const outcome = outcomeIn(bracket, place, event);
   if (outcome instanceof BracketError) throw outcome;
   const { bracket: group, changed, undone } = outcome;
   return { bracket: { ...bracket, groups: bracket.groups.with(place, group) }, changed, undone };
 }
 
-function performInAll(bracket: GslBracket, eventFor: (place: number) => EliminationEvent): GslChange {
-  const changes: elimination.Change[] = [];
+function performInAll(bracket: GslBracket, eventFor: (place: number) => EliminationEvent): Change<GslBracket> {
+  const changes: Change<Elimination>[] = [];
   const refusals: BracketError[] = [];
   for (let place = 0; place < bracket.groups.length; place++) {
     const outcome = outcomeIn(bracket, place, eventFor(place));
@@ -102,7 +97,7 @@ function performInAll(bracket: GslBracket, eventFor: (place: number) => Eliminat
 }
 
 /** A change or a refusal of one group, with matches by their numbers among all. */
-function outcomeIn(bracket: GslBracket, place: number, event: EliminationEvent): elimination.Change | BracketError {
+function outcomeIn(bracket: GslBracket, place: number, event: EliminationEvent): Change<Elimination> | BracketError {
   try {
     const { bracket: group, changed, undone } = elimination.applyUnasked(groupAt(bracket, place), event);
     const renumber = (match: MatchNumber) => numberIn(place, match);

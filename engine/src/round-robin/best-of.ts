@@ -1,12 +1,11 @@
 import { BracketError } from '../bracket-error.ts';
 import { isWhole } from '../checks.ts';
-import { faultOfTieableScore } from '../score.ts';
+import { decodeResult } from '../result-code.ts';
+import { faultOfTieableScore, isBestOfOrNone } from '../score.ts';
 import { bestOfMatch, type Draft, reportedCode, roundCount, setOwnBestOf } from './board.ts';
 import { type Fixture, fixtureOf } from './fixtures.ts';
 import { listFixtures } from './match-status.ts';
 import type { RoundRobinEvent } from './nouns.ts';
-import { decodeResult } from './result-code.ts';
-import { isBestOf } from './settings.ts';
 
 type SetBestOfEvent = Extract<RoundRobinEvent, { type: 'setBestOf' }>;
 
@@ -26,7 +25,7 @@ export function setBestOf(draft: Draft, event: SetBestOfEvent) {
 }
 
 function checkEvent(draft: Draft, { bestOf, round, match }: SetBestOfEvent) {
-  if (!isBestOf(bestOf)) throw new BracketError('invalidEvent', { field: 'bestOf' });
+  if (!isBestOfOrNone(bestOf)) throw new BracketError('invalidEvent', { field: 'bestOf' });
   if (round !== undefined && match !== undefined) throw new BracketError('invalidEvent', { field: 'round' });
   if (round !== undefined && !isWhole(round, 1, roundCount(draft.settings))) throw new BracketError('unknownRound');
 }

@@ -1,10 +1,10 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
 import { isSideId, isWhole } from '../checks.ts';
-import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../elimination/cells.ts';
+import { noResult, type ResultCode } from '../result-code.ts';
 import type { PointsRule, TieBreak } from '../standings/nouns.ts';
 import { roundsFor } from './berger.ts';
-import { noResult, type ResultCode } from './result-code.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
+import { encodeResult, noResult } from '../result-code.ts';
 import { type Draft, putResult, type RoundRobin, reportedCode } from './board.ts';
 import { type Fixture, fixturesOfGroup, sidesOf } from './fixtures.ts';
 import { isAnnulled, resultOf, statusOf } from './match-status.ts';
-import { encodeResult, noResult } from './result-code.ts';
 
 /** All of a match that changes of sides and withdrawals can touch. */
 type Reading = readonly (SideId | number | boolean | null)[];

@@ -1,8 +1,8 @@
 import type { MatchNumber, Score, SideId } from '../bracket.ts';
+import { winnerOf } from '../result-code.ts';
 import { groupIndex, type RoundRobin } from './board.ts';
 import { type Fixture, fixturesOfGroup, sidesOf } from './fixtures.ts';
 import { resultOf, statusOf } from './match-status.ts';
-import { winnerOf } from './result-code.ts';
 
 export interface Crosstable {
   /** Rows and columns, in the order of places. */

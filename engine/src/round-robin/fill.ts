@@ -1,11 +1,11 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { checkSides } from '../checks.ts';
+import { noResult } from '../result-code.ts';
 import { type Draft, groupIndex, reportedCode } from './board.ts';
 import { noteChanges } from './changes.ts';
 import { fixturesOfGroup } from './fixtures.ts';
 import type { FillGroupEvent, FillGroupsEvent } from './nouns.ts';
-import { noResult } from './result-code.ts';
 import { seatAll } from './seats.ts';
 
 type Places = readonly (SideId | null)[];

@@ -1,7 +1,7 @@
 import type { MatchNumber, MatchResult, MatchStatus, SideId } from '../bracket.ts';
+import { decodeResult, noResult } from '../result-code.ts';
 import { type RoundRobin, reportedCode } from './board.ts';
 import { type Fixture, fixturesOfGroup, numbersOfPlace, sidesOf } from './fixtures.ts';
-import { decodeResult, noResult } from './result-code.ts';
 
 /** Derived from the two sides, who withdrew and the result, never stored. */
 export function statusOf(bracket: RoundRobin, fixture: Fixture): MatchStatus {

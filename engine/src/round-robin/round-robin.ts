@@ -1,5 +1,6 @@
 import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { type Change, checkUndoes, inOrder } from '../change.ts';
 import { isObject } from '../checks.ts';
 import { setBestOf } from './best-of.ts';
 import { blankCells, type Draft, openDraft, type RoundRobin, sealDraft } from './board.ts';
@@ -10,15 +11,6 @@ import { adjust, setOrder, setPoints, setTieBreaks } from './rules.ts';
 import { moveSide, replaceSide, swapSides } from './seats.ts';
 import { checkSettings } from './settings.ts';
 import { withdrawSide } from './withdraw.ts';
-
-/**
- * What an event did. `changed` are the matches that read differently now, `undone` those that lost a reported result.
- */
-export interface Change {
-  readonly bracket: RoundRobin;
-  readonly changed: readonly MatchNumber[];
-  readonly undone: readonly MatchNumber[];
-}
 
 export function createRoundRobin(settings: RoundRobinSettings): RoundRobin {
   const checked = checkSettings(settings);
@@ -40,17 +32,17 @@ export function createRoundRobin(settings: RoundRobinSettings): RoundRobin {
 }
 
 /** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
-export function apply(bracket: RoundRobin, event: RoundRobinEvent): Change {
+export function apply(bracket: RoundRobin, event: RoundRobinEvent): Change<RoundRobin> {
   const draft = openDraft(bracket);
   take(draft, event);
-  return { bracket: sealDraft(draft), changed: sorted(draft.changed), undone: sorted(draft.undone) };
+  return { bracket: sealDraft(draft), changed: inOrder(draft.changed), undone: inOrder(draft.undone) };
 }
 
 /** The matches whose reported results `event` would undo: what its `undoes` must list. */
 export function impact(bracket: RoundRobin, event: RoundRobinEvent): readonly MatchNumber[] {
   const draft = openDraft(bracket);
   perform(draft, event);
-  return sorted(draft.undone);
+  return inOrder(draft.undone);
 }
 
 /** The same as applying all events in turn, but quicker, since the states between are not kept. */
@@ -67,7 +59,7 @@ export function replay(settings: RoundRobinSettings, events: Iterable<RoundRobin
 
 function take(draft: Draft, event: RoundRobinEvent) {
   perform(draft, event);
-  checkUndoes(sorted(draft.undone), 'undoes' in event ? event.undoes : undefined);
+  checkUndoes(inOrder(draft.undone), event);
 }
 
 function perform(draft: Draft, event: RoundRobinEvent) {
@@ -102,17 +94,4 @@ function perform(draft: Draft, event: RoundRobinEvent) {
     default:
       throw new BracketError('invalidEvent', { field: 'type' });
   }
-}
-
-/** The caller must have seen what is lost: no more and no less than that. */
-function checkUndoes(undone: readonly MatchNumber[], undoes: readonly MatchNumber[] = []) {
-  if (!Array.isArray(undoes)) throw new BracketError('invalidEvent', { field: 'undoes' });
-  const isSame = undoes.length === undone.length && undone.every((match) => undoes.includes(match));
-  if (!isSame) throw new BracketError('undoesOthers', { matches: undone });
-}
-
-function sorted(matches: MatchNumber[]): MatchNumber[] {
-  if (matches.length < 2) return matches;
-  matches.sort((a, b) => a - b);
-  return matches.filter((match, index) => match !== matches[index - 1]);
 }

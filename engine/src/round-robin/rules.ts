@@ -1,10 +1,9 @@
 import { BracketError } from '../bracket-error.ts';
 import { checkSides } from '../checks.ts';
-import { isPoints } from '../standings/check-rules.ts';
+import { copyPoints, copyTieBreaks, isPoints } from '../standings/check-rules.ts';
 import type { PointsRule, TieBreak } from '../standings/nouns.ts';
 import { type Draft, groupIndex, seatOf } from './board.ts';
 import type { AdjustEvent, SetOrderEvent } from './nouns.ts';
-import { copyPoints, copyTieBreaks } from './settings.ts';
 
 export function setPoints(draft: Draft, points: PointsRule) {
   draft.points = copyPoints(points);

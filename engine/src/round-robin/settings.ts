@@ -1,7 +1,7 @@
 import { BracketError } from '../bracket-error.ts';
 import { isObject, isWhole } from '../checks.ts';
-import { longestBestOf } from '../elimination/settings.ts';
-import { checkPoints, checkTieBreaks } from '../standings/check-rules.ts';
+import { isBestOfOrNone } from '../score.ts';
+import { copyPoints, copyTieBreaks } from '../standings/check-rules.ts';
 import type { PointsRule, TieBreak } from '../standings/nouns.ts';
 import { roundsFor } from './berger.ts';
 import type { RoundRobinSettings } from './nouns.ts';
@@ -33,7 +33,7 @@ export function checkSettings(settings: RoundRobinSettings): CheckedSettings {
   if (!isWhole(groups, 1, mostGroups)) throw invalid('groups');
   if (!isWhole(groupSize, 2, largestGroup)) throw invalid('groupSize');
   if (!isWhole(legs, 1, mostLegs)) throw invalid('legs');
-  if (!isBestOf(bestOf)) throw invalid('bestOf');
+  if (!isBestOfOrNone(bestOf)) throw invalid('bestOf');
   if (order !== 'byGroup' && order !== 'byRound') throw invalid('order');
   const matches = groups * legs * roundsFor(groupSize) * Math.floor(groupSize / 2);
   if (matches > mostMatches) throw new BracketError('invalidSettings', { field: 'groupSize', limit: mostMatches });
@@ -47,22 +47,6 @@ export function checkSettings(settings: RoundRobinSettings): CheckedSettings {
     tieBreaks: copyTieBreaks(tieBreaks),
     order,
   };
-}
-
-export function isBestOf(bestOf: unknown): bestOf is number | null {
-  return bestOf === null || isWhole(bestOf, 1, longestBestOf);
-}
-
-/** Checked, and safe from later changes by the caller. */
-export function copyPoints(points: PointsRule): PointsRule {
-  checkPoints(points);
-  const { win, tie, loss, bye, forfeit } = points;
-  return { win, tie, loss, ...(bye === undefined ? {} : { bye }), ...(forfeit === undefined ? {} : { forfeit }) };
-}
-
-export function copyTieBreaks(tieBreaks: readonly TieBreak[]): readonly TieBreak[] {
-  checkTieBreaks(tieBreaks);
-  return [...tieBreaks];
 }
 
 function invalid(field: string): BracketError {

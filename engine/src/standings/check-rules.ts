@@ -78,6 +78,18 @@ function isList(list: unknown): list is readonly unknown[] {
   return Array.isArray(list) && list.length <= mostSides;
 }
 
+/** Checked, and safe from later changes by the caller. */
+export function copyPoints(points: PointsRule): PointsRule {
+  checkPoints(points);
+  const { win, tie, loss, bye, forfeit } = points;
+  return { win, tie, loss, ...(bye === undefined ? {} : { bye }), ...(forfeit === undefined ? {} : { forfeit }) };
+}
+
+export function copyTieBreaks(tieBreaks: readonly TieBreak[]): readonly TieBreak[] {
+  checkTieBreaks(tieBreaks);
+  return [...tieBreaks];
+}
+
 function invalid(field: string): BracketError {
   return new BracketError('invalidSettings', { field });
 }

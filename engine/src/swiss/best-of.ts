@@ -1,8 +1,7 @@
 import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { isWhole } from '../checks.ts';
-import { isBestOf } from '../round-robin/settings.ts';
-import { faultOfTieableScore } from '../score.ts';
+import { faultOfTieableScore, isBestOfOrNone } from '../score.ts';
 import { bestOfMatch, type Draft, pairOf, reportedResult, setOwnBestOf } from './board.ts';
 import { listNumbers, numbersOfRound } from './match-status.ts';
 import type { SwissEvent } from './nouns.ts';
@@ -22,7 +21,7 @@ export function setBestOf(draft: Draft, event: SetBestOfEvent) {
 }
 
 function checkEvent(draft: Draft, { bestOf, round, match }: SetBestOfEvent) {
-  if (!isBestOf(bestOf)) throw new BracketError('invalidEvent', { field: 'bestOf' });
+  if (!isBestOfOrNone(bestOf)) throw new BracketError('invalidEvent', { field: 'bestOf' });
   if (round !== undefined && match !== undefined) throw new BracketError('invalidEvent', { field: 'round' });
   if (match !== undefined) pairOf(draft, match);
   if (round !== undefined && !isWhole(round, 1, draft.settings.rounds)) throw new BracketError('unknownRound');

@@ -1,8 +1,8 @@
 import type { MatchNumber, MatchResult, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
 import { isSideId, isWhole } from '../checks.ts';
-import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../elimination/cells.ts';
-import { decodeResult, encodeResult, noResult } from '../round-robin/result-code.ts';
+import { decodeResult, encodeResult, noResult } from '../result-code.ts';
 import type { PointsRule, TieBreak } from '../standings/nouns.ts';
 import type { CheckedSettings } from './settings.ts';
 

@@ -1,5 +1,5 @@
 import type { MatchNumber } from '../bracket.ts';
-import { winnerOf } from '../round-robin/result-code.ts';
+import { winnerOf } from '../result-code.ts';
 import { bestOfMatch, bestOfRound, nobody, pairOf, roundOf, roundWidth, type Swiss, sideAt } from './board.ts';
 import { isAutomatic, isRoundComplete, listNumbers, numbersOfRound, resultOf, statusOf } from './match-status.ts';
 import type { SwissMatch, SwissRound } from './nouns.ts';

@@ -1,5 +1,5 @@
 import type { MatchResult } from '../bracket.ts';
-import { winnerOf } from '../round-robin/result-code.ts';
+import { winnerOf } from '../result-code.ts';
 import type { PointsRule } from '../standings/nouns.ts';
 import { absenceKey, numberOf, type Swiss } from './board.ts';
 import { resultOf } from './match-status.ts';

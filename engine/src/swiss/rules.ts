@@ -1,7 +1,7 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { checkSides } from '../checks.ts';
-import { copyTieBreaks } from '../round-robin/settings.ts';
+import { copyTieBreaks } from '../standings/check-rules.ts';
 import type { PointsRule, TieBreak } from '../standings/nouns.ts';
 import { type Draft, placeOf } from './board.ts';
 import { copyHalfPoints, isHalfPoints } from './settings.ts';

@@ -1,6 +1,7 @@
 import { BracketError } from '../bracket-error.ts';
 import { isObject, isWhole } from '../checks.ts';
-import { copyPoints, copyTieBreaks, isBestOf } from '../round-robin/settings.ts';
+import { isBestOfOrNone } from '../score.ts';
+import { copyPoints, copyTieBreaks } from '../standings/check-rules.ts';
 import type { PointsRule, TieBreak } from '../standings/nouns.ts';
 import { isPairingMode, largestField } from './check-pairing.ts';
 import type { SwissSettings } from './nouns.ts';
@@ -37,7 +38,7 @@ export function checkSettings(settings: SwissSettings): CheckedSettings {
   const { size = usualSize, rounds, bestOf = 1, pairing = 'fold' } = settings;
   if (!isWhole(size, 2, largestField)) throw invalid('size');
   if (!isWhole(rounds, 1, mostRounds)) throw invalid('rounds');
-  if (!isBestOf(bestOf)) throw invalid('bestOf');
+  if (!isBestOfOrNone(bestOf)) throw invalid('bestOf');
   if (!isPairingMode(pairing)) throw invalid('pairing');
   const { points = bestOf === 1 ? winsOnly : winsAndTies, tieBreaks = usualTieBreaks } = settings;
   return {

@@ -1,5 +1,6 @@
 import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { type Change, checkUndoes } from '../change.ts';
 import { isObject } from '../checks.ts';
 import { setBestOf } from './best-of.ts';
 import { blankCells, type Draft, openDraft, type Swiss, sealDraft } from './board.ts';
@@ -9,16 +10,6 @@ import { pairRound, unpairRound } from './pair-round.ts';
 import { clearResult, reportResult } from './report.ts';
 import { adjust, setOrder, setPoints, setTieBreaks } from './rules.ts';
 import { checkSettings } from './settings.ts';
-
-/**
- * What an event did. `changed` are the matches that read differently now. Nothing is ever undone: a round that was paired
- * by the results known then stays, whatever becomes of those results.
- */
-export interface Change {
-  readonly bracket: Swiss;
-  readonly changed: readonly MatchNumber[];
-  readonly undone: readonly MatchNumber[];
-}
 
 export function createSwiss(settings: SwissSettings): Swiss {
   const checked = checkSettings(settings);
@@ -40,8 +31,12 @@ export function createSwiss(settings: SwissSettings): Swiss {
   };
 }
 
-/** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
-export function apply(bracket: Swiss, event: SwissEvent): Change {
+/**
+ * Nothing is ever undone: a round that was paired by the results known then stays, whatever becomes of those results.
+ *
+ * @throws BracketError if the event is not allowed now; the given bracket is never touched.
+ */
+export function apply(bracket: Swiss, event: SwissEvent): Change<Swiss> {
   const draft = openDraft(bracket);
   take(draft, event);
   return { bracket: sealDraft(draft), changed: draft.changed, undone: [] };
@@ -65,9 +60,7 @@ function take(draft: Draft, event: SwissEvent) {
   draft.changed = [];
   perform(draft, event);
   draft.changed.sort((a, b) => a - b);
-  const undoes = 'undoes' in event ? (event.undoes ?? []) : [];
-  if (!Array.isArray(undoes)) throw new BracketError('invalidEvent', { field: 'undoes' });
-  if (undoes.length > 0) throw new BracketError('undoesOthers', { matches: [] });
+  checkUndoes([], event);
 }
 
 function perform(draft: Draft, event: SwissEvent) {

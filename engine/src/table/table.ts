@@ -1,25 +1,23 @@
 import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import type { Change } from '../change.ts';
 import { isObject } from '../checks.ts';
 import type { Table } from './board.ts';
 import { addColumn, checkColumns, orderColumns, removeColumn, setColumn } from './columns.ts';
 import type { TableEvent, TableSettings } from './nouns.ts';
 import { fill, replaceSide, setCell, setWeight } from './rows.ts';
 
-/** Like that of any format; a table has no matches, so the lists are empty. */
-export interface Change {
-  readonly bracket: Table;
-  readonly changed: readonly MatchNumber[];
-  readonly undone: readonly MatchNumber[];
-}
-
 export function createTable(settings: TableSettings = {}): Table {
   if (!isObject(settings)) throw new BracketError('invalidSettings', { field: 'settings' });
   return { format: 'table', columns: checkColumns(settings.columns ?? []), rows: new Map() };
 }
 
-/** @throws BracketError if the event is not allowed; the given table is never touched. */
-export function apply(table: Table, event: TableEvent): Change {
+/**
+ * A table has no matches, so none change.
+ *
+ * @throws BracketError if the event is not allowed; the given table is never touched.
+ */
+export function apply(table: Table, event: TableEvent): Change<Table> {
   return { bracket: perform(table, event), changed: [], undone: [] };
 }
 

@@ -1,11 +1,12 @@
 /** Random round robins and events for property tests. */
 import fc from 'fast-check';
 import type { MatchResult, SideId } from '../bracket.ts';
+import type { Change } from '../change.ts';
 import type { RoundRobin } from '../round-robin/board.ts';
 import { readyMatches } from '../round-robin/match-status.ts';
 import { listMatches } from '../round-robin/match-view.ts';
 import type { RoundRobinEvent, RoundRobinSettings } from '../round-robin/nouns.ts';
-import { apply, type Change, createRoundRobin, impact } from '../round-robin/round-robin.ts';
+import { apply, createRoundRobin, impact } from '../round-robin/round-robin.ts';
 
 export type Move = readonly [what: number, whom: number, how: number];
 
@@ -19,7 +20,7 @@ export const anySettings: fc.Arbitrary<RoundRobinSettings> = fc.record({
 
 export const anyMoves = fc.array(fc.tuple(fc.nat(99), fc.nat(9999), fc.nat(9999)), { maxLength: 60, size: 'max' });
 
-type Watch = (before: RoundRobin, event: RoundRobinEvent, change: Change) => void;
+type Watch = (before: RoundRobin, event: RoundRobinEvent, change: Change<RoundRobin>) => void;
 
 /** Fills the groups, of many lengths and with free places, and plays all moves; `watch` sees every step. */
 export function playGroupsAtRandom(

@@ -1,6 +1,7 @@
 /** Random brackets and events for property tests. */
 import fc from 'fast-check';
-import { apply, type Change, createElimination, impact } from '../elimination/elimination.ts';
+import type { Change } from '../change.ts';
+import { apply, createElimination, impact } from '../elimination/elimination.ts';
 import { readyMatches } from '../elimination/match-status.ts';
 import { getMatch, listMatches } from '../elimination/match-view.ts';
 import {
@@ -59,7 +60,7 @@ export function sidesOf({ size, lowerSize = 0 }: EliminationSettings): SideId[] 
   return Array.from({ length: size + lowerSize }, (_, index) => index + 1);
 }
 
-type Watch = (before: Elimination, event: EliminationEvent, change: Change) => void;
+type Watch = (before: Elimination, event: EliminationEvent, change: Change<Elimination>) => void;
 
 /** Plays all moves, then the rest of the event; `watch` sees every step. Gives all events, the fill first. */
 export function playOut(

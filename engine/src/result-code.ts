@@ -1,9 +1,12 @@
-import type { MatchResult, Score } from '../bracket.ts';
+import type { MatchResult, Score } from './bracket.ts';
 
 /** A result in one small integer, 0 = none: kind 3 bits, winner 1, has a score 1, the score 10 + 10. */
 export type ResultCode = number;
 
 export const noResult: ResultCode = 0;
+/** Free for what a format wants to note. */
+export const spareBit = 1 << 25;
+export const winnerBit = 1 << 3;
 
 const kinds = [
   'none',
@@ -16,15 +19,14 @@ const kinds = [
   'doubleForfeit',
 ] as const;
 const kindMask = 7;
-const winnerBit = 1 << 3;
 const scoreBit = 1 << 4;
 const scoreMask = (1 << 10) - 1;
 
 export function encodeResult(result: MatchResult): ResultCode {
   const kind = kinds.indexOf(result.kind);
   if (result.kind === 'doubleForfeit') return kind;
-  if (result.kind === 'played') return kind | scoreCode(result.score);
-  return kind | (result.winner === 1 ? winnerBit : 0) | (result.score ? scoreCode(result.score) : 0);
+  const winner = winnerOf(result) === 1 ? winnerBit : 0;
+  return kind | winner | (result.score ? scoreCode(result.score) : 0);
 }
 
 export function decodeResult(code: ResultCode): MatchResult | null {
@@ -44,6 +46,10 @@ export function winnerOf(result: MatchResult): 0 | 1 | null {
   const [a, b] = result.score;
   if (a === b) return null;
   return a > b ? 0 : 1;
+}
+
+export function isDoubleForfeit(code: ResultCode): boolean {
+  return (code & kindMask) === kinds.indexOf('doubleForfeit');
 }
 
 function scoreCode([a, b]: Score): number {

@@ -1,0 +1,28 @@
+import type { MatchNumber } from './bracket.ts';
+import { BracketError } from './bracket-error.ts';
+
+/** What an event did. `changed` are the matches that read differently now, `undone` those that lost a reported result. */
+export interface Change<B> {
+  readonly bracket: B;
+  readonly changed: readonly MatchNumber[];
+  readonly undone: readonly MatchNumber[];
+}
+
+/**
+ * The caller must have seen what is lost: no more and no less than that.
+ *
+ * @throws BracketError `undoesOthers`
+ */
+export function checkUndoes(undone: readonly MatchNumber[], event: object) {
+  const undoes = ('undoes' in event ? event.undoes : undefined) ?? [];
+  if (!Array.isArray(undoes)) throw new BracketError('invalidEvent', { field: 'undoes' });
+  const isSame = undoes.length === undone.length && undone.every((match) => undoes.includes(match));
+  if (!isSame) throw new BracketError('undoesOthers', { matches: undone });
+}
+
+/** By number, each once. Sorts the given list itself. */
+export function inOrder(matches: MatchNumber[]): MatchNumber[] {
+  if (matches.length < 2) return matches;
+  matches.sort((a, b) => a - b);
+  return matches.filter((match, index) => match !== matches[index - 1]);
+}
