@@ -50,7 +50,7 @@ export function checkRules(rules: StandingsRules) {
 }
 
 /** @throws BracketError `invalidSettings` */
-export function checkPoints(points: PointsRule) {
+function checkPoints(points: PointsRule) {
   if (!isObject(points)) throw invalid('points');
   const { win, tie, loss, bye = win, forfeit = loss } = points;
   if (![win, tie, loss, bye, forfeit].every(isPoints)) throw invalid('points');
