@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
+import { connectForTest, migratedDatabase } from '../testing/database.ts';
+import { isPassword } from './passwords.ts';
 import { ensureRootAccount, type RootAccountDeps } from './root-account.actions.ts';
 
 async function rootDeps({ db, clock }: TestApp): Promise<RootAccountDeps> {
@@ -68,4 +70,46 @@ test('a password that is not the one in the file is not printed', async () => {
   await ensureRootAccount(deps, undefined, 'a password of my own');
   const { hint } = await ensureRootAccount(deps, undefined, undefined);
   expect(hint).toBe('root@agon.local with its password (ROOT_EMAIL and ROOT_PASSWORD set a new one)');
+});
+
+test('nodes that start at once agree on one root, and only where the password is known is it printed', async () => {
+  const site = await testApp();
+  const connection = await migratedDatabase();
+  const own = await rootDeps(site);
+  const elsewhere = await rootDeps(site);
+  // Two nodes of one machine, and two of others.
+  const folders = [own.dataFolder, own.dataFolder, elsewhere.dataFolder, (await rootDeps(site)).dataFolder];
+  const roots = await Promise.all(
+    folders.map((dataFolder) =>
+      ensureRootAccount({ ...own, db: connectForTest(connection), dataFolder }, undefined, undefined),
+    ),
+  );
+  expect(new Set(roots.map(({ user }) => `${user.id} ${user.password_hash}`)).size).toBe(1);
+
+  const hash = roots[0]?.user.password_hash ?? null;
+  for (const [index, dataFolder] of folders.entries()) {
+    const kept = (await readFile(join(dataFolder, 'root-password.txt'), 'utf8').catch(() => '')).trim();
+    expect(kept === '' || (await isPassword(kept, hash))).toBe(true);
+    const known = kept === '' ? 'its password (ROOT_EMAIL and ROOT_PASSWORD set a new one)' : `the password ${kept}`;
+    expect(roots[index]?.hint).toBe(`root@agon.local with ${known}`);
+  }
+});
+
+test('nodes that start at once with the same settings make one account', async () => {
+  const site = await testApp();
+  const deps = await rootDeps(site);
+  const start = () => ensureRootAccount(deps, 'ann@example.org', 'first password');
+  const roots = await Promise.all([start(), start(), start()]);
+  expect(new Set(roots.map(({ user }) => user.id)).size).toBe(1);
+  expect(await roleOf(site, 'ann@example.org', 'first password')).toBe('root');
+});
+
+test('no account is made whose password cannot be kept', async () => {
+  const site = await testApp();
+  const deps = await rootDeps(site);
+  const file = join(deps.dataFolder, 'no-folder');
+  await writeFile(file, '');
+  await expect(ensureRootAccount({ ...deps, dataFolder: file }, undefined, undefined)).rejects.toThrow('EEXIST');
+  const { hint } = await ensureRootAccount(deps, undefined, undefined);
+  expect(hint).toMatch(/^root@agon.local with the password \S+$/);
 });

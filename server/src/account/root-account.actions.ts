@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languageIds } from '@agon/contract/localized';
+import { makeFolder } from '../data-folder.ts';
 import { type Database, inTransaction } from '../db/database.ts';
+import { liftTimeouts, locks, lockUntilCommit } from '../db/locks.ts';
 import {
   deleteRefreshTokensOfUser,
   findRootUser,
@@ -30,9 +32,21 @@ export interface RootAccount {
 
 /**
  * Sees to it that there is a root account: the one that the settings name, or one with a random password, which is
- * kept in a file that only the server's own user can read.
+ * kept in a file that only the server's own user can read. Of nodes that start at once, one makes it and the others find it.
  */
-export async function ensureRootAccount(
+export function ensureRootAccount(
+  deps: RootAccountDeps,
+  email: string | undefined,
+  password: string | undefined,
+): Promise<RootAccount> {
+  return inTransaction(deps.db, async (db) => {
+    await liftTimeouts(db);
+    await lockUntilCommit(db, locks.rootAccount);
+    return findOrMakeRoot({ ...deps, db }, email, password);
+  });
+}
+
+async function findOrMakeRoot(
   deps: RootAccountDeps,
   email: string | undefined,
   password: string | undefined,
@@ -43,9 +57,9 @@ export async function ensureRootAccount(
   }
   const existing = await findRootUser(deps.db);
   if (existing === undefined) {
-    const made = password ?? (await newPassword(deps.dataFolder));
-    const user = await setRootAccount(deps, firstEmail, made);
-    return { user, hint: `${firstEmail} with the password ${made}` };
+    if (password === undefined) return makeRoot(deps);
+    const user = await setRootAccount(deps, firstEmail, password);
+    return { user, hint: `${firstEmail} with the password from ROOT_PASSWORD` };
   }
   if (password !== undefined) {
     const user = await setRootAccount(deps, existing.email, password);
@@ -57,34 +71,38 @@ export async function ensureRootAccount(
   return { user: existing, hint: `${existing.email} with ${known}` };
 }
 
-/** An account that becomes root, or whose password changes, is signed out everywhere. */
-async function setRootAccount({ db: outer, now }: RootAccountDeps, email: string, password: string): Promise<User> {
-  const known = await findUserByEmail(outer, email);
-  if (known?.role === 'root' && (await isPassword(password, known.password_hash))) return known;
-  const passwordHash = await hashPassword(password);
-  return inTransaction(outer, async (db) => {
-    const inserted = await insertUser(db, {
-      email,
-      passwordHash,
-      role: 'root',
-      username: (await findRootUser(db)) === undefined ? 'root' : `root-${randomBytes(5).toString('hex')}`,
-      languageId: languageIds.en,
-      now: now(),
-    });
-    if (inserted !== undefined) return inserted;
-    const user = await findUserByEmail(db, email);
-    if (user === undefined) throw new Error('the root account could not be made');
-    await updateRootUser(db, user.id, passwordHash, now());
-    await deleteRefreshTokensOfUser(db, user.id);
-    return { ...user, role: 'root' };
-  });
+async function makeRoot(deps: RootAccountDeps): Promise<RootAccount> {
+  const password = randomBytes(12).toString('base64url');
+  const user = await setRootAccount(deps, firstEmail, password);
+  // Before the commit: an account whose password nobody knows would be worse than a file without an account.
+  await writePassword(deps.dataFolder, password);
+  return { user, hint: `${firstEmail} with the password ${password}` };
 }
 
-async function newPassword(dataFolder: string): Promise<string> {
-  const password = randomBytes(12).toString('base64url');
-  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
-  await writeFile(join(dataFolder, passwordFile), `${password}\n`, { mode: 0o600 });
-  return password;
+/** An account that becomes root, or whose password changes, is signed out everywhere. */
+async function setRootAccount({ db, now }: RootAccountDeps, email: string, password: string): Promise<User> {
+  const known = await findUserByEmail(db, email);
+  if (known?.role === 'root' && (await isPassword(password, known.password_hash))) return known;
+  const passwordHash = await hashPassword(password);
+  const inserted = await insertUser(db, {
+    email,
+    passwordHash,
+    role: 'root',
+    username: (await findRootUser(db)) === undefined ? 'root' : `root-${randomBytes(5).toString('hex')}`,
+    languageId: languageIds.en,
+    now: now(),
+  });
+  if (inserted !== undefined) return inserted;
+  const user = await findUserByEmail(db, email);
+  if (user === undefined) throw new Error('the root account could not be made');
+  await updateRootUser(db, user.id, passwordHash, now());
+  await deleteRefreshTokensOfUser(db, user.id);
+  return { ...user, role: 'root' };
+}
+
+async function writePassword(dataFolder: string, password: string): Promise<void> {
+  await makeFolder(dataFolder);
+  await writeFile(join(dataFolder, passwordFile), `${password}\n`, { mode: 0o600, flush: true });
 }
 
 async function readPassword(dataFolder: string): Promise<string | undefined> {

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
 /** PostgreSQL's advisory locks that we take. Any numbers; all nodes must agree on them. */
-export const locks = { migration: 4_201_001, testTemplate: 4_201_002, demo: 4_201_003, slugs: 4_201_004 } as const;
+export const locks = {
+  migration: 4_201_001,
+  testTemplate: 4_201_002,
+  demo: 4_201_003,
+  slugs: 4_201_004,
+  rootAccount: 4_201_005,
+} as const;
 
 /** One transaction at a time. */
 export async function lockUntilCommit(db: Database, lock: number): Promise<void> {
