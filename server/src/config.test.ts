@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { addressOf, readConfig } from './config.ts';
 
 test('nothing has to be set', () => {
   expect(readConfig({})).toEqual({
@@ -46,6 +46,7 @@ test('an empty or blank variable counts as not set', () => {
 const port = 'must be a number from 0 to 65535';
 const outsideDatabase = 'must be a postgres:// address';
 const web = 'must be an http:// or https:// address';
+const atRoot = 'must end after the host and port';
 
 test.each([
   ['PORT', 'http', port],
@@ -58,6 +59,11 @@ test.each([
   ['DATABASE_URL', 'mysql://localhost/agon', outsideDatabase],
   ['PUBLIC_URL', 'agon.example.org', web],
   ['PUBLIC_URL', 'ftp://agon.example.org', web],
+  ['PUBLIC_URL', 'https://agon.example.org/cups', atRoot],
+  ['PUBLIC_URL', 'https://agon.example.org//', atRoot],
+  ['PUBLIC_URL', 'https://agon.example.org?game=toy', atRoot],
+  ['PUBLIC_URL', 'https://agon.example.org/#top', atRoot],
+  ['PUBLIC_URL', 'https://ann:secret@agon.example.org', atRoot],
   ['ROOT_EMAIL', 'root', 'must be an e-mail address'],
   ['ROOT_PASSWORD', '1234567', 'needs at least 8 characters'],
   ['DEMO', 'yes', 'must be 0 or 1'],
@@ -75,4 +81,21 @@ test('several wrong settings are named together, and no password is', () => {
 test('a root account that is named needs a password', () => {
   const read = () => readConfig({ ROOT_EMAIL: 'root@example.org' });
   expect(read).toThrow('Wrong setting. ROOT_PASSWORD: is needed with ROOT_EMAIL');
+});
+
+test('the public address is kept as browsers write it', () => {
+  const written = ['https://Agon.example.org:443/', 'http://localhost:8080', 'http://[::1]:3000/'];
+  expect(written.map((PUBLIC_URL) => readConfig({ PUBLIC_URL }).publicUrl)).toEqual([
+    'https://agon.example.org',
+    'http://localhost:8080',
+    'http://[::1]:3000',
+  ]);
+});
+
+test('an address that one can open is made of any host', () => {
+  expect([addressOf('localhost', 3000), addressOf('0.0.0.0', 80), addressOf('::', 3000)]).toEqual([
+    'http://localhost:3000',
+    'http://0.0.0.0:80',
+    'http://[::]:3000',
+  ]);
 });

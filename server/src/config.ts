@@ -4,6 +4,13 @@ import { z } from 'zod';
 
 const port = 'must be a number from 0 to 65535';
 
+/** Pages and cookies know of one site per host, so it begins at the host's root. */
+const siteAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+  .transform((text) => new URL(text))
+  .refine(({ href, origin }) => href === `${origin}/`, 'must end after the host and port')
+  .transform(({ origin }) => origin);
+
 const settings = z
   .object({
     PORT: z
@@ -16,7 +23,7 @@ const settings = z
     HOST: z.string().default('localhost'),
     DATA_DIR: z.string().default('./data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
-    PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
+    PUBLIC_URL: siteAddress.optional(),
     ROOT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
     ROOT_PASSWORD: z
       .string()
@@ -61,9 +68,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: data.HOST,
     dataFolder: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
-    publicUrl: data.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: data.PUBLIC_URL,
     rootEmail: data.ROOT_EMAIL?.toLowerCase(),
     rootPassword: data.ROOT_PASSWORD,
     hasDemo: data.DEMO === '1',
   };
+}
+
+/** Where a site is that listens on this host and port. An IPv6 address has colons of its own. */
+export function addressOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -27,6 +27,12 @@ test('a database that cannot be reached is named as the reason', async () => {
   expect(exitCode).toBe(1);
 });
 
+test.skipIf(!existsSync('/proc/self'))('a data folder that cannot be made is named as the reason', async () => {
+  const { complaint, exitCode } = await failedStart({ DATA_DIR: '/proc/agon/data' });
+  expect(complaint).toBe('Agon cannot start: DATA_DIR: /proc/agon/data cannot be made or written (ENOENT)\n');
+  expect(exitCode).toBe(1);
+});
+
 test('a failure after the database started stops it again', { timeout: 60_000 }, async () => {
   const other = createServer();
   await once(other.listen(0, '127.0.0.1'), 'listening');

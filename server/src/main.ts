@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { findOrInsertSecret } from './account/account.queries.ts';
-import { ensureRootAccount } from './account/root-account.actions.ts';
+import { ensureRootAccount, type RootAccount } from './account/root-account.actions.ts';
 import { createApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { type ConnectionSettings, connect } from './db/database.ts';
+import { addressOf, type Config, readConfig } from './config.ts';
+import { type ConnectionSettings, connect, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
+import { reasonOf } from './db/outage.ts';
 import { fillEmptySite } from './demo.ts';
 import { guestApi } from './http/api.ts';
 import { mountPages, type Pages } from './http/pages.ts';
-import { databaseFailure, dataFolderFailure, inWords, listenFailure, textOf, webFailure } from './start-failures.ts';
+import { databaseFailure, dataFolderFailure, inWords, listenFailure, webFailure } from './start-failures.ts';
 
 const webRoot = new URL('../../web/', import.meta.url);
 
@@ -28,7 +29,7 @@ try {
   await start(readConfig(process.env));
 } catch (error) {
   // Who is stopped while starting stumbles over what is closed already.
-  if (!isStopping) complain(`Agon cannot start: ${textOf(error)}`);
+  if (!isStopping) complain(`Agon cannot start: ${reasonOf(error)}`);
   await stop(1);
 }
 
@@ -37,17 +38,8 @@ async function start(config: Config): Promise<void> {
   const now = () => new Date();
   const { publicUrl } = config;
   const connection = await database(config);
-  const db = connect(connection, (error) => {
-    if (!isStopping) complain(`A connection to the database broke: ${textOf(error)}`);
-  });
-  closers.push(() => db.destroy());
-  await migrate(db).catch(inWords(databaseFailure));
-  const root = await ensureRootAccount(
-    { db, now, dataFolder: config.dataFolder },
-    config.rootEmail,
-    config.rootPassword,
-  ).catch(inWords(dataFolderFailure(config.dataFolder)));
-  await fillEmptySite({ db, now, actor: root.user, withEvents: config.hasDemo });
+  const root = await prepare(connection, config, now);
+  const db = open(connection);
   const tokenSecret = await findOrInsertSecret(db, 'access tokens', randomBytes(32).toString('base64url'));
 
   const logger = { level: 'warn' };
@@ -57,7 +49,7 @@ async function start(config: Config): Promise<void> {
   await mountPages(app, { ...web, publicUrl, guestApi: (language) => guestApi(routes, language, app.log) });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure));
 
-  const address = publicUrl ?? `http://${config.host}:${portOf(app.server.address())}`;
+  const address = publicUrl ?? addressOf(config.host, portOf(app.server.address()));
   process.stdout.write(`Agon is at ${address}\nSign in as root: ${root.hint}\n`);
 }
 
@@ -70,6 +62,30 @@ async function database(config: Config): Promise<ConnectionSettings> {
   return { host, port, user, database: 'agon', ssl: false };
 }
 
+/** What comes before anything is served. It waits for other nodes that do the same, however long they take. */
+async function prepare(connection: ConnectionSettings, config: Config, now: () => Date): Promise<RootAccount> {
+  const { dataFolder, rootEmail, rootPassword, hasDemo } = config;
+  const db = open(connection, 0);
+  await migrate(db).catch(inWords(databaseFailure));
+  const making = ensureRootAccount({ db, now, dataFolder }, rootEmail, rootPassword);
+  const root = await making.catch(inWords(dataFolderFailure(dataFolder)));
+  await fillEmptySite({ db, now, actor: root.user, withEvents: hasDemo });
+  return root;
+}
+
+/** Connections close by themselves when nothing needs them. */
+function open(connection: ConnectionSettings, patienceMs?: number): Database {
+  const db = connect(
+    connection,
+    (error) => {
+      if (!isStopping) complain(`A connection to the database broke: ${reasonOf(error)}`);
+    },
+    patienceMs,
+  );
+  closers.push(() => db.destroy());
+  return db;
+}
+
 /** Closes what was opened, the latest first, and ends the process. */
 async function stop(exitCode: 0 | 1): Promise<void> {
   if (isStopping) return;
@@ -78,7 +94,7 @@ async function stop(exitCode: 0 | 1): Promise<void> {
   let code = exitCode;
   for (const close of closers.toReversed()) {
     await close().catch((error) => {
-      complain(`Agon did not stop as it should: ${textOf(error)}`);
+      complain(`Agon did not stop as it should: ${reasonOf(error)}`);
       code = 1;
     });
   }

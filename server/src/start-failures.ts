@@ -1,4 +1,4 @@
-import { isOutage } from './db/outage.ts';
+import { isOutage, reasonOf } from './db/outage.ts';
 
 /** Why Agon cannot start, in one line for whoever starts it. */
 
@@ -14,7 +14,7 @@ export function inWords(explain: Explain): (error: unknown) => never {
 }
 
 export const databaseFailure: Explain = (error) =>
-  isOutage(error) ? `the database cannot be reached (${textOf(error)}). Is DATABASE_URL right?` : undefined;
+  isOutage(error) ? `the database cannot be reached (${reasonOf(error)}). Is DATABASE_URL right?` : undefined;
 
 const fileFaults = ['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EROFS', 'ENOSPC', 'ENAMETOOLONG'];
 
@@ -39,9 +39,3 @@ export const listenFailure: Explain = (error) => {
 
 export const webFailure: Explain = (error) =>
   (error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND' ? 'the web is not built. Run: npm run build' : undefined;
-
-/** A host with several addresses fails with an error that has only other errors in it. */
-export function textOf(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(textOf).join(', ');
-  return error instanceof Error ? error.message : String(error);
-}

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { makeFolder } from '../data-folder.ts';
 
 /** Where everything of one embedded server lies. */
 export interface Home {
@@ -30,7 +31,7 @@ const MAX_LOG_BYTES = 8 << 20;
 const MAX_SOCKET_PATH_BYTES = 103;
 
 export async function openHome(path: string): Promise<Home> {
-  await mkdir(path, { recursive: true, mode: 0o700 });
+  await makeFolder(path);
   const folder = await realpath(path);
   await chmod(folder, 0o700);
   return {

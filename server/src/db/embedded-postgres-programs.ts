@@ -3,10 +3,11 @@ import { lchown, lstat, readdir, readFile, stat, symlink } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
+import { reasonOf } from './outage.ts';
 
 /** PostgreSQL's own programs, run as a user they accept: they refuse to run as root. */
 export interface Programs {
-  /** Waits for its end; what it complained of is the error. */
+  /** Waits for its end. @throws what `complaintOf` makes one line of */
   run(program: 'initdb' | 'postgres', args: string[]): Promise<void>;
   /**
    * Starts the server in a session of its own, which no Ctrl+C reaches: the app stops it when it has finished.
@@ -54,7 +55,8 @@ function findNativeFolder() {
   }
 }
 
-function cannotRun(reason: string) {
+/** An error with what to do instead. */
+export function cannotRun(reason: string) {
   return new Error(`The embedded PostgreSQL cannot run here (${reason}): set DATABASE_URL to a PostgreSQL 15 or newer`);
 }
 
@@ -112,6 +114,13 @@ function programsOf(native: string, folder: string, { prefix, ids }: Identity): 
   };
 }
 
+/** The line in which a program says what is wrong; around it stands what it did before and after. */
+export function complaintOf(error: unknown): string {
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  const lines = (output || reasonOf(error)).split('\n');
+  return lines.find((line) => /\b(error|FATAL|PANIC): /.test(line)) ?? lines[0] ?? '';
+}
+
 function whetherAlive(child: ChildProcess) {
   let hasFailed = false;
   child.on('error', () => {
@@ -131,8 +140,7 @@ async function findObstacle(programs: Programs, folder: string, { uid, prefix }:
     const isMissing = 'code' in error && error.code === 'ENOENT';
     // The program is there, so what is missing is the loader it names.
     if (isMissing) return prefix[0] ? `no ${prefix[0]} command` : 'its binaries need glibc, which Alpine has not';
-    const complaint = 'stderr' in error ? `${error.stderr}`.trim() : '';
-    return (complaint || error.message).split('\n')[0];
+    return complaintOf(error);
   }
 }
 

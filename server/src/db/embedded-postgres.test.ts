@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -129,6 +131,17 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(ps('sid', pid)).toBe(`${pid}`);
   });
 
+  // Only root can run something as a user that the system does not know.
+  it.runIf(process.geteuid?.() === 0)('says in one line what to do for a user that has no name', async () => {
+    folder = join(scratch, 'fresh');
+    await chown(scratch, 47_110, 47_110);
+    const app = spawnApp({ uid: 47_110, gid: 47_110, stdio: ['pipe', 'pipe', 'pipe'] });
+    const complaint = await text(app.stderr ?? Readable.from([]));
+    expect(complaint).toMatch(
+      /Error: .*cannot run here \(initdb: .*47110.*\): set DATABASE_URL to a PostgreSQL 15 or newer\n/,
+    );
+  });
+
   it('begins its log anew when it has grown large, and says in one line why it cannot start', async () => {
     const log = join(folder, 'postgres.log');
     await writeFile(log, Buffer.alloc(9 << 20, 'x'));
@@ -170,7 +183,7 @@ async function start() {
 }
 
 /** Another process that uses the server, and leaves it when its input ends. */
-function spawnApp() {
+function spawnApp(as: SpawnOptions = {}) {
   const script = `
     import { startEmbeddedPostgres } from '${new URL('./embedded-postgres.ts', import.meta.url)}';
     const postgres = await startEmbeddedPostgres('${folder}');
@@ -179,6 +192,7 @@ function spawnApp() {
     await postgres.stop();`;
   const app = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
+    ...as,
   });
   apps.push(app);
   return app;

@@ -16,7 +16,7 @@ import {
   syncFolder,
   underStartLock,
 } from './embedded-postgres-home.ts';
-import { findPrograms, type Programs } from './embedded-postgres-programs.ts';
+import { cannotRun, complaintOf, findPrograms, type Programs } from './embedded-postgres-programs.ts';
 
 export interface EmbeddedPostgres {
   /** Give it to `pg` as `host`. */
@@ -202,13 +202,17 @@ async function createCluster({ folder, cluster }: Home, programs: Programs) {
   await Promise.allSettled(leftovers.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 
   const draft = join(folder, `cluster-${randomUUID()}`);
-  await programs.run('initdb', [
+  const making = programs.run('initdb', [
     ...['-D', draft, '-U', USER, '--auth=trust', '--encoding=UTF8', '--no-instructions'],
     // Order and case come from PostgreSQL itself, the same on every system. Only the ctype is the system's:
     // with C, full-text search and trigrams would not see Cyrillic letters.
     ...['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     `--lc-ctype=${process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'}`,
   ]);
+  // It asks the system for more than the server does: for the name of its user, say.
+  await making.catch((error) => {
+    throw cannotRun(complaintOf(error));
+  });
   await rename(draft, cluster);
   await syncFolder(folder);
 }

@@ -1,0 +1,30 @@
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Makes a private folder and those that it is to be in; one that is there stays as it is. Node's own recursive `mkdir`
+ * never returns where a folder can be read but none made, as in `/proc`.
+ * @throws what the file system says of the folder that cannot be made
+ */
+export async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 });
+  } catch (error) {
+    if (await isFolder(path)) return;
+    const parent = dirname(path);
+    if (parent === path || !isMissing(error) || (await isFolder(parent))) throw error;
+    await makeFolder(parent);
+    await makeFolder(path);
+  }
+}
+
+function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
