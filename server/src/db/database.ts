@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './tables.ts';
@@ -17,13 +18,32 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 /** Longer than any statement of ours takes, and than one should wait for another's. */
 const timeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, lock_timeout: 10_000 };
 
-export function connect(settings: ConnectionSettings, log: (error: Error) => void): Database {
+/**
+ * A little more: a PostgreSQL that can still say so itself ends a statement that takes too long. One that is frozen, or
+ * whose machine is gone, says nothing.
+ */
+const usualPatienceMs = 35_000;
+
+/** @param patienceMs how long a connection may be silent before it is given up; 0: forever */
+export function connect(
+  settings: ConnectionSettings,
+  log: (error: Error) => void,
+  patienceMs = usualPatienceMs,
+): Database {
   const pool = new pg.Pool({ ...settings, ...timeouts, max: 10 });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', log);
   // The pool listens to idle connections only; one that breaks in the middle of a transaction would do the same.
-  pool.on('connect', (client) => client.on('error', log));
+  pool.on('connect', (client) => {
+    client.on('error', log);
+    if (client instanceof pg.Client) giveUpWhenSilent(client, patienceMs);
+  });
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Ends the connection rather than one query: whoever used it next would wait as long. */
+function giveUpWhenSilent({ connection: { stream } }: pg.Client, patienceMs: number): void {
+  if (stream instanceof Socket) stream.setTimeout(patienceMs, () => stream.destroy());
 }
 
 /** Throws when the database does not answer. */

@@ -1,15 +1,28 @@
-/** The database cannot be reached, is starting, is shutting down, or makes one wait for too long. */
+/**
+ * The database cannot be reached, is starting, is shutting down, or makes one wait for too long. A connection that we
+ * gave up because of its silence counts as terminated.
+ */
 export function isOutage(error: unknown): boolean {
   // Where a host has several addresses.
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
   const isRefusedConnection = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
-  const isNoConnection = /timeout exceeded when trying to connect|Connection terminated/.test(error.message);
+  const isNoConnection = connectionFaults.test(error.message);
   return isNoConnection || isRefusedConnection || code.startsWith('57P') || code.startsWith('08') || isTimeout(code);
 }
+
+/** What the driver says of a connection that it does not get, or that breaks before or while it is used. */
+const connectionFaults =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
 
 /** Of a statement, or of the wait for a lock. */
 function isTimeout(code: string): boolean {
   return code === '57014' || code === '55P03';
+}
+
+/** A host with several addresses fails with an error that has only other errors in it. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
 }

@@ -85,7 +85,7 @@ test('limits are named, and nothing that only programs know', async () => {
   ]);
   const unnamed = ['Please check what you entered', 'Проверьте введённые данные'];
   expect(await texts('POST /brackets/1/relegation-fill-first-round', { participants: [], draw: 'x' })).toEqual(unnamed);
-  expect(await texts('POST /brackets', { tournament_id: 1, type: 'SWISS' })).toEqual(unnamed);
+  expect(await texts('POST /brackets', { tournament_id: 1, type: 'LADDER' })).toEqual(unnamed);
   expect(await texts('POST /authorize', [])).toEqual(unnamed);
 });
 
@@ -156,6 +156,10 @@ test.each([
   ['cannot be found', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
   ['takes too long', { code: '57014' }],
   ['makes one wait for a lock', { code: '55P03' }],
+  [
+    'broke the connection before the call ended',
+    { message: 'Client has encountered a connection error and is not queryable' },
+  ],
   ['has no connection to spare', { message: 'timeout exceeded when trying to connect' }],
 ])('while the database %s, the server says that it is unavailable', (_, facts) => {
   const body = errorBody(Object.assign(new Error(), facts), 'en', pino({ enabled: false }));
@@ -167,6 +171,20 @@ test('a database that refuses on each of its addresses is unavailable too', () =
   const refused = Object.assign(new Error(), { code: 'ECONNREFUSED', syscall: 'connect' });
   const body = errorBody(new AggregateError([refused, refused]), 'en', pino({ enabled: false }));
   expect(body.code).toBe('server.unavailable');
+});
+
+test('a call that an outage refused leaves one line in the log, with its code and without a stack', () => {
+  const lines: string[] = [];
+  const log = pino({}, { write: (line) => lines.push(line) });
+  const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), {
+    code: 'ECONNREFUSED',
+    syscall: 'connect',
+  });
+  const { facts } = errorBody(new AggregateError([refused]), 'en', log);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { ...facts, reason: refused.message, msg: 'the database is out of reach' },
+  ]);
+  expect(lines.join()).not.toContain('stack');
 });
 
 test('the server is healthy only while its database answers', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError, type ErrorBody, type ErrorCode, type ErrorFacts, statusOf, textOf } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { isOutage } from '../db/outage.ts';
+import { isOutage, reasonOf } from '../db/outage.ts';
 import { InvalidInput } from './input.ts';
 import { languageOf } from './language.ts';
 
@@ -28,8 +28,13 @@ export function errorBody(error: unknown, language: Language, log: FastifyBaseLo
   const code = refusedByFastify[codeOf(error)];
   if (code !== undefined) return body(code, language);
   const logCode = randomBytes(4).toString('hex');
+  if (isOutage(error)) {
+    // One line is enough: every call fails alike, and where it was does not matter.
+    log.error({ logCode, reason: reasonOf(error) }, 'the database is out of reach');
+    return body('server.unavailable', language, { logCode });
+  }
   log.error({ err: error, logCode }, 'unexpected error');
-  return body(isOutage(error) ? 'server.unavailable' : 'server.failed', language, { logCode });
+  return body('server.failed', language, { logCode });
 }
 
 function body(code: ErrorCode, language: Language, facts: ErrorFacts = {}): ErrorBody {
