@@ -9,6 +9,10 @@ export function listGames(db: Database): Promise<Game[]> {
   return db.selectFrom('games').selectAll().orderBy('position').orderBy('id').limit(500).execute();
 }
 
+export function findGameBySlug(db: Database, slug: string): Promise<Game | undefined> {
+  return db.selectFrom('games').selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
 export function listTournamentTypes(db: Database): Promise<TournamentType[]> {
   return db.selectFrom('tournament_types').selectAll().orderBy('game_id').orderBy('id').limit(5000).execute();
 }

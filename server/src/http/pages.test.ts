@@ -58,3 +58,24 @@ test('a file that is missing is not found, and no page stands in for it', async 
     expect.soft(answer.headers['cache-control']).toBe('no-store');
   }
 });
+
+test('a name with a dot may be a page like any other, though there is none', async () => {
+  const app = await site('https://example.org');
+  for (const url of ['/some.page', '/index.html', '/wp-login.php', '/tournaments/a.b', '/a/robots.txt']) {
+    const answer = await app.inject(url);
+    expect.soft([answer.statusCode, answer.body]).toEqual([200, `https://example.org${url}`]);
+  }
+});
+
+test.each([
+  ['/%zz', 302, '/'],
+  ['/tournaments/%zz?game=toy&page=2', 302, '/?game=toy'],
+  ['/%ff?game=a%26b', 302, '/?game=a%26b'],
+  ['/%zz.png', 404, undefined],
+  ['/assets/%zz', 404, undefined],
+  ['/api/%zz', 404, undefined],
+])('an address that cannot be decoded leads home when it is a page: %s', async (url, status, location) => {
+  const answer = await (await site(undefined)).inject(url);
+  expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
+  expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});

@@ -37,7 +37,7 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
     });
   }
   app.get('/*', async (request, reply) => {
-    if (isFileAtRoot(request)) throw new AppError('request.noSuchCall');
+    if (isFileAtRoot(request.url)) throw new AppError('request.noSuchCall');
     try {
       return await answer(request, reply, pages, policy);
     } catch (error) {
@@ -47,9 +47,16 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
   });
 }
 
-/** What every browser and robot asks for; no page has a name with a dot. */
-function isFileAtRoot(request: FastifyRequest): boolean {
-  return /^\/[^/?]+\.\w+(\?|$)/.test(request.url);
+/** What browsers and robots ask for without having been told of it. Any other name with a dot is an unknown page. */
+function isFileAtRoot(url: string): boolean {
+  return /^\/[^/?]+\.(ico|txt|xml|json|map|png|jpg|svg|webp|css|js|webmanifest)(\?|$)/i.test(url);
+}
+
+/** Where an address leads that cannot be decoded, as every unknown page does; undefined when it is no page's. */
+export function homeInstead({ method, url }: FastifyRequest): string | undefined {
+  if (method !== 'GET' || isFileAtRoot(url) || /^\/(api|assets|fonts)\//.test(url)) return undefined;
+  const game = new URLSearchParams(url.split('?')[1]).get('game');
+  return game === null ? '/' : `/?${new URLSearchParams({ game })}`;
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages, policy: string) {
@@ -64,10 +71,20 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages
     api: pages.guestApi(language),
   });
   if ('location' in page) return reply.redirect(page.location);
-  reply.header('content-security-policy', policy);
+  if (isForFrames(url)) reply.removeHeader('x-frame-options');
+  reply.header('content-security-policy', isForFrames(url) ? forFrames(policy) : policy);
   reply.header('cache-control', 'no-cache');
   reply.header('vary', 'cookie, accept-language');
   return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+}
+
+/** A bracket that other sites show in a frame. Nothing can be changed in that view, so no click can be stolen. */
+function isForFrames({ pathname, searchParams }: URL): boolean {
+  return /^\/tournaments\/[^/]+\/bracket\/?$/.test(pathname) && searchParams.get('view') === 'embed';
+}
+
+function forFrames(policy: string): string {
+  return policy.replace("frame-ancestors 'none'", 'frame-ancestors *');
 }
 
 /** The address of the page that was asked for. Its origin is ours, whatever the request says before the path. */

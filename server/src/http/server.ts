@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { sendError } from './errors.ts';
+import { homeInstead } from './pages.ts';
 
 /** Sent with every answer. Pages add a content security policy of their own. */
 const safetyHeaders = {
@@ -26,7 +27,11 @@ export async function createServer(logger: NonNullable<FastifyServerOptions['log
     // Live streams never end by themselves and must not hold up the shutdown.
     forceCloseConnections: true,
     // An address that cannot be decoded meets no hook and no error handler.
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply.headers(safetyHeaders)),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(safetyHeaders);
+      const home = homeInstead(request);
+      void (home === undefined ? sendError(error, request, reply) : reply.redirect(home));
+    },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.setErrorHandler(sendError);

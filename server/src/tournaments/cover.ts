@@ -6,7 +6,7 @@ const coverSize = { width: 1200, height: 630 } as const;
 const columns = 6;
 
 /**
- * Draws a tournament's picture when it has none of its own: a bracket whose lines and lights follow from the seed
+ * Draws the picture of a game, or of a tournament that has none of its own: a bracket whose lines and lights follow from the seed
  * text, in the game's colour. The same input gives the same picture. SVG without text, so that it needs no font.
  * @param hue degrees of the OKLCH circle
  */
