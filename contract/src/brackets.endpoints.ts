@@ -1,194 +1,171 @@
 import { z } from 'zod';
-import { bestOfLimits, bracketTypes, sections, unplayedResults } from './brackets.ts';
+import {
+  type EliminationBracket,
+  type EliminationDuel,
+  eliminationBracket,
+  eliminationWanted,
+} from './brackets.elimination.endpoints.ts';
+import { type GroupDuel, type GroupsBracket, groupsBracket, groupsWanted } from './brackets.groups.endpoints.ts';
+import { bestOf, bracketPath, bracketSides, matchNumber, version } from './brackets.parts.endpoints.ts';
+import { type SwissBracket, type SwissDuel, swissBracket, swissWanted } from './brackets.swiss.endpoints.ts';
+import { tableBracket, tableWanted } from './brackets.table.endpoints.ts';
+import { bracketsPerTournament, bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
-import { id, idInText, line } from './fields.ts';
-import { participantLimit } from './registrations.ts';
+import { id, moment, slug } from './fields.ts';
 
-const section = z.enum(Object.values(sections));
-const bestOf = z.int().min(bestOfLimits.min).max(bestOfLimits.max);
-/** The bracket's version that the caller saw; when it is given and no longer current, the write is refused with 409. */
-const version = z.int().min(0).optional();
-const side = z.literal([0, 1]);
-const matchNumber = z.int().min(1);
-const matchScore = z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]);
+/** Brackets of any type. */
 
-const duelSide = z.object({
-  /** Id of the participant; null while unknown, and for nobody. */
-  participant: id.nullable(),
-  /** True when nobody will ever come here. */
-  nobody: z.boolean(),
-  score: z.int().nullable(),
-  from: z.object({ duel: matchNumber, takes: z.enum(['winner', 'loser']) }).nullable(),
-});
-
-const duel = z.object({
-  id: matchNumber,
-  round: z.int(),
-  position: z.int(),
-  purpose: z.enum(['normal', 'final', 'thirdPlace', 'reset']),
-  best_of: bestOf,
-  status: z.enum(['waiting', 'ready', 'completed', 'bye', 'void', 'unneeded']),
-  sides: z.tuple([duelSide, duelSide]),
-  result: z.enum(['played', ...unplayedResults, 'doubleForfeit']).nullable(),
-  winner: side.nullable(),
-});
-export type Duel = z.infer<typeof duel>;
-export type DuelSide = z.infer<typeof duelSide>;
-
-const round = z.object({
-  ordinal: z.int(),
-  section,
-  /** Which round of its section this is, from 1, and of how many. */
-  index: z.int(),
-  count: z.int(),
-  best_of: bestOf,
-  duels: z.array(duel),
-});
-export type Round = z.infer<typeof round>;
-
-const bracketSide = z.object({ id, name: z.string(), seed: z.int().nullable() });
-export type BracketSide = z.infer<typeof bracketSide>;
-
-const eliminationBracket = z.object({
-  id,
-  tournament_id: id,
-  type: z.literal(bracketTypes.elimination),
-  name: z.string(),
-  /** Goes up by one with every change. */
-  version: z.int(),
-  is_show_op: z.boolean(),
-  defeats: z.literal([1, 2]),
-  third_place: z.boolean(),
-  best_of: bestOf,
-  size: z.int(),
-  isComplete: z.boolean(),
-  champion: id.nullable(),
-  groups: z.array(z.object({ id })),
-  rounds: z.array(round),
-  participants: z.record(z.string(), bracketSide),
-  /** Places that are settled; `to` is the last of shared places. */
-  places: z.array(z.object({ place: z.int(), to: z.int(), participants: z.array(id) })),
-});
-export type EliminationBracket = z.infer<typeof eliminationBracket>;
-
-export const bracket = eliminationBracket;
+const bracket = z.discriminatedUnion('type', [eliminationBracket, groupsBracket, swissBracket, tableBracket]);
 export type Bracket = z.infer<typeof bracket>;
+export type Round = Exclude<Bracket, { columns: unknown }>['rounds'][number];
+export type Duel = Round['duels'][number];
 
-/** What one write changed in a bracket; sent to every open page. */
-export type BracketChange = Pick<Bracket, 'id' | 'version' | 'isComplete' | 'champion' | 'places'> & {
+/** What results changed in a bracket; sent to every open page. */
+export type BracketChange = Pick<Bracket, 'id' | 'version'> & {
   /** The version before the write: a page that holds an older one has missed something. */
   readonly from: number;
-  readonly duels: readonly Duel[];
-};
+} & (EliminationChange | GroupsChange | SwissChange);
+
+interface EliminationChange extends Pick<EliminationBracket, 'type' | 'isComplete' | 'champion' | 'places'> {
+  readonly duels: readonly EliminationDuel[];
+}
+
+/** Only the groups that changed. */
+interface GroupsChange extends Pick<GroupsBracket, 'type' | 'isComplete' | 'groups'> {
+  readonly duels: readonly GroupDuel[];
+}
+
+interface SwissChange extends Pick<SwissBracket, 'type' | 'isComplete' | 'standings' | 'canGenerate'> {
+  readonly duels: readonly SwissDuel[];
+}
 
 /** A message of a tournament's live stream. `reload`: something changed that is not described further. */
 export type LiveMessage = { readonly kind: 'bracket'; readonly change: BracketChange } | { readonly kind: 'reload' };
 
-const result = z.discriminatedUnion('result', [
-  z.object({ result: z.literal('played'), score: matchScore }),
-  z.object({
-    result: z.enum(unplayedResults),
-    winner: side,
-    score: matchScore.optional(),
-  }),
-  z.object({ result: z.literal('doubleForfeit') }),
-  /** Takes the result back. */
-  z.object({ result: z.null() }),
+const tournament_id = id;
+const newBracket = z.discriminatedUnion('type', [
+  z.object({ tournament_id, type: z.literal(bracketTypes.elimination), ...eliminationWanted }),
+  z.object({ tournament_id, type: z.literal(bracketTypes.roundRobin), ...groupsWanted }),
+  z.object({ tournament_id, type: z.literal(bracketTypes.roundRobinByRound), ...groupsWanted }),
+  z.object({ tournament_id, type: z.literal(bracketTypes.swiss), ...swissWanted }),
+  z.object({ tournament_id, type: z.literal(bracketTypes.table), ...tableWanted }),
 ]);
+export type NewBracket = z.output<typeof newBracket>;
 
-const duelReport = z.intersection(
-  result,
-  z.object({
-    version,
-    /** The later duels whose results this undoes, as an earlier refusal named them. */
-    undoes: z.array(matchNumber).max(4096).optional(),
-  }),
-);
-export type DuelReport = z.output<typeof duelReport>;
-
-const settings = {
-  name: line(80).optional(),
-  defeats: z.literal([1, 2]).optional(),
-  third_place: z.boolean().optional(),
-  best_of: z.literal([1, 3, 5]).optional(),
-  /** Two defeats: the loser of match j (from 0) of upper round 2, 3, … drops to place j XOR this. Good values by default. */
-  crossing: z.array(z.int().min(0).max(511)).max(10).optional(),
-};
-
-const firstRoundSides = z.array(id.nullable()).max(participantLimit);
+/** One entry of a bracket's timeline: what was done in one call. */
+const timelineEntry = z.object({
+  /** The bracket's versions before and after it. */
+  from: z.int(),
+  version: z.int(),
+  at: moment,
+  /** Who did it; null when the account is gone. */
+  by: z.object({ id, username: z.string() }).nullable(),
+  /** What happened, in order, as it is kept. */
+  events: z.array(z.record(z.string(), z.unknown())),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const bracketEndpoints = endpoints({
   'POST /brackets': {
     access: 'signedIn',
     summary: 'Add a bracket to a tournament',
-    body: z.object({
-      tournament_id: id,
-      type: z.enum(Object.values(bracketTypes)),
-      ...settings,
-      /** How many sides it is for; by default as many as the tournament has participants. */
-      size: z.int().min(2).max(participantLimit).optional(),
-    }),
+    body: newBracket,
     returns: bracket,
   },
   'GET /brackets/{id}': {
     access: 'public',
     summary: 'A bracket with all its rounds and duels',
-    params: { id: idInText },
+    params: bracketPath,
     returns: bracket,
   },
   'PUT /brackets/{id}': {
     access: 'signedIn',
-    summary: 'Change the name or, before the first result, the format of a bracket',
-    params: { id: idInText },
-    body: z.object({ ...settings, size: z.int().min(2).max(participantLimit).optional(), version }),
+    summary: 'Change the name or the settings of a bracket; what results forbid is refused',
+    params: bracketPath,
+    body: z.object({
+      ...tableWanted,
+      ...eliminationWanted,
+      ...groupsWanted,
+      ...swissWanted,
+      version,
+    }),
     returns: bracket,
   },
   'DELETE /brackets/{id}': {
     access: 'signedIn',
     summary: 'Delete a bracket with all its results',
-    params: { id: idInText },
+    params: bracketPath,
     returns: z.object({}),
   },
   'GET /brackets/{id}/participants': {
     access: 'public',
     summary: 'The participants placed in a bracket, by id',
-    params: { id: idInText },
-    returns: z.record(z.string(), bracketSide),
+    params: bracketPath,
+    returns: bracketSides,
   },
-  'GET /brackets/{id}/relegation-participants': {
-    access: 'public',
-    summary: 'The first round in bracket order, two per duel; null is a bye or a free place',
-    params: { id: idInText },
-    returns: z.array(bracketSide.nullable()),
-  },
-  'POST /brackets/{id}/relegation-fill-first-round': {
+  'POST /brackets/{id}/set-is-show-op': {
     access: 'signedIn',
-    summary: 'Place the participants in the first round',
-    params: { id: idInText },
+    summary: "Show or hide the column of the opponents' points",
+    params: bracketPath,
+    body: z.object({ is_show_op: z.boolean(), version }),
+    returns: bracket,
+  },
+  'POST /brackets/{id}/settings/best-of': {
+    access: 'signedIn',
+    summary: 'Set how many games a round or a single duel is played over',
+    params: bracketPath,
+    body: z.object({ round: z.int().min(1).optional(), duel: matchNumber.optional(), best_of: bestOf, version }),
+    returns: bracket,
+  },
+  'POST /brackets/{id}/settings/time': {
+    access: 'signedIn',
+    summary: 'Set when a round or a single duel is played; null takes the time away',
+    params: bracketPath,
     body: z.object({
-      participants: firstRoundSides,
-      /**
-       * `ordered`: the list is the first round, two per duel, null for a bye. `seeded`: the list is the seeding, best
-       * first. `random`: a draw.
-       */
-      draw: z.enum(['ordered', 'seeded', 'random']).default('ordered'),
+      round: z.int().min(1).optional(),
+      duel: matchNumber.optional(),
+      starts_at: moment.nullable(),
       version,
     }),
     returns: bracket,
   },
-  'POST /brackets/{id}/relegation-rounds/{round}': {
+  'POST /brackets/{id}/withdraw': {
     access: 'signedIn',
-    summary: 'Set how many games the duels of a round are played over',
-    params: { id: idInText, round: idInText },
-    body: z.object({ best_of: bestOf, version }),
+    summary: 'Take a participant out of the rest of the bracket',
+    params: bracketPath,
+    body: z.object({ participant: id, undoes: z.array(matchNumber).max(40_000).optional(), version }),
     returns: bracket,
   },
-  'POST /brackets/{id}/relegation-rounds/{round}/duels/{duel}': {
+  'POST /brackets/{id}/replace': {
     access: 'signedIn',
-    summary:
-      'Report the result of a duel; to correct it or take it back, send the `version` of the bracket that you saw',
-    params: { id: idInText, round: idInText, duel: idInText },
-    body: duelReport,
+    summary: 'Put a participant who is not in the bracket in the place of another, with all results',
+    params: bracketPath,
+    body: z.object({
+      oldParticipant: id,
+      newParticipant: id,
+      undoes: z.array(matchNumber).max(40_000).optional(),
+      version,
+    }),
     returns: bracket,
+  },
+  'POST /brackets/{id}/undo': {
+    access: 'signedIn',
+    summary: 'Take the latest change back; once more, the one before it',
+    params: bracketPath,
+    body: z.object({ version: z.int().min(0) }),
+    returns: bracket,
+  },
+  'GET /brackets/{id}/timeline': {
+    access: 'public',
+    summary: 'Everything that happened to a bracket, the latest first',
+    params: bracketPath,
+    returns: z.array(timelineEntry),
+  },
+  'POST /tournaments/{slug}/re-order-brackets': {
+    access: 'signedIn',
+    summary: 'Put the brackets of a tournament in another order',
+    params: { slug },
+    body: z.object({ brackets: z.array(id).max(bracketsPerTournament) }),
+    returns: z.array(z.object({ id, type: z.enum(Object.values(bracketTypes)), name: z.string(), version: z.int() })),
   },
 });

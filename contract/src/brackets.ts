@@ -1,22 +1,94 @@
-import type { EliminationEvent, EliminationSettings } from '@agon/engine';
+import type { BracketEvent, ByeReason, MatchStatus, PairEvent, PairReason, Settings, TieBreak } from '@agon/engine';
+import type { Localized } from './localized.ts';
 
 /** Kinds of bracket: our words, and how the wire spells them. */
-export const bracketTypes = { elimination: 'RELEGATION' } as const;
+export const bracketTypes = {
+  elimination: 'RELEGATION',
+  roundRobin: 'GROUP',
+  roundRobinByRound: 'OLD_GROUP',
+  swiss: 'SWISS',
+  table: 'TABLE',
+} as const;
 export type BracketKind = keyof typeof bracketTypes;
 
-/** What can happen to a bracket, as it is kept: a new format, a new name, or an event of the engine. */
+/** What can happen to a bracket, as it is kept: what we keep beside the engine, or an event of the engine. */
 export type BracketLogEvent =
-  | { readonly type: 'configure'; readonly settings: EliminationSettings }
+  /** Begins anew with these settings. */
+  | { readonly type: 'configure'; readonly settings: Settings }
   | { readonly type: 'rename'; readonly name: string }
-  | EliminationEvent;
+  | { readonly type: 'showOpponentPoints'; readonly isShown: boolean }
+  /** Of a match or of a round; the match's own counts more. */
+  | { readonly type: 'setTime'; readonly startsAt: string | null; readonly round?: number; readonly match?: number }
+  /** What the columns of a table are called, by their ids; those left out keep their titles. */
+  | { readonly type: 'setTitles'; readonly titles: Readonly<Record<string, Localized>> }
+  /** All is as it was at that version. */
+  | { readonly type: 'revert'; readonly to: number }
+  /** A round of a Swiss, with what the engine said of its pairs, in their order. */
+  | (PairEvent & { readonly reasons?: readonly (readonly PairingReason[])[] })
+  | Exclude<BracketEvent, { type: 'pair' }>;
+
+export type PairingReason = PairReason | ByeReason;
 
 /** Sections of an elimination bracket: our words, and how the wire spells them. */
 export const sections = { upper: 'main-bracket', lower: 'defeat-bracket', grand: 'grand-bracket' } as const;
 export type SectionOnWire = (typeof sections)[keyof typeof sections];
 
+export const matchStatuses = [
+  'waiting',
+  'ready',
+  'completed',
+  'bye',
+  'void',
+  'unneeded',
+] as const satisfies readonly MatchStatus[];
+
 /** Results without a match played to its end: one side wins, for this reason. */
 export const unplayedResults = ['walkover', 'noShow', 'forfeit', 'disqualified', 'withdrawn'] as const;
 
 export const bestOfLimits = { min: 1, max: 7 } as const;
+export const groupLimits = { groups: 64, players: 64, legs: 4 } as const;
+export const swissLimits = { rounds: 30 } as const;
 
 export const bracketsPerTournament = 20;
+
+/** What an organizer may let decide between sides level on all before. */
+export const tieBreaks = [
+  'points',
+  'headToHead',
+  'wins',
+  'buchholz',
+  'buchholzCut1',
+  'medianBuchholz',
+  'sonnebornBerger',
+  'difficulty',
+  'gameDifference',
+  'gamesWon',
+  'seed',
+  'manual',
+] as const satisfies readonly TieBreak[];
+export type TieBreakName = (typeof tieBreaks)[number];
+
+/** Why the engine pairs two sides of a Swiss. */
+export const pairingReasons = [
+  'locked',
+  'firstRound',
+  'sameScore',
+  'floatsDown',
+  'folded',
+  'slid',
+  'adjacent',
+  'shifted',
+  'avoidsRematch',
+  'avoidsForbidden',
+  'highestLowest',
+  'priorityRow',
+  'rematch',
+  'lowest',
+  'passedOver',
+  'secondBye',
+] as const satisfies readonly PairingReason['code'][];
+
+/** Columns of a table kept by hand; the counters hold whole numbers or nothing. */
+export const columnKinds = ['text', 'integer', 'win', 'tie', 'lose', 'points'] as const;
+export type ColumnKind = (typeof columnKinds)[number];
+export const columnLimit = 10;

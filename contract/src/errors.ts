@@ -97,6 +97,81 @@ const refusals = {
     en: 'The tournament type does not offer brackets of this kind',
     ru: 'Тип турнира не предусматривает такую сетку',
   },
+  'bracket.otherType': {
+    status: 409,
+    en: 'This call is for brackets of another type',
+    ru: 'Этот вызов — для сеток другого типа',
+  },
+  'bracket.settingOfOtherType': {
+    status: 400,
+    en: 'Brackets of this type have no such setting: {fields}',
+    ru: 'У сетки этого типа нет таких настроек: {fields}',
+  },
+  'bracket.groupsTooSmall': {
+    status: 409,
+    en: 'The groups have {limit} places',
+    ru: 'В группах {limit} мест',
+  },
+  'bracket.notInGroup': {
+    status: 404,
+    en: 'This participant is not in the group',
+    ru: 'Этого участника нет в группе',
+  },
+  'bracket.notAllBrackets': {
+    status: 400,
+    en: 'Name each bracket of the tournament once',
+    ru: 'Укажите каждую сетку турнира ровно один раз',
+  },
+  'bracket.roundNotComplete': {
+    status: 409,
+    en: 'The last round still has open matches',
+    ru: 'В последнем туре ещё есть несыгранные матчи',
+  },
+  'bracket.allRoundsPlayed': {
+    status: 409,
+    en: 'All {limit} rounds are paired',
+    ru: 'Все {limit} туров уже составлены',
+  },
+  'bracket.noLegalRound': {
+    status: 409,
+    en: 'No round without a rematch is possible; these cannot be paired: {names}',
+    ru: 'Тур без повторных встреч невозможен; не удаётся составить пары: {names}',
+  },
+  'bracket.pairingNotAllowed': {
+    status: 400,
+    en: 'These pairs are not possible',
+    ru: 'Такие пары невозможны',
+  },
+  'bracket.alreadyPaired': {
+    status: 409,
+    en: 'A round is paired already',
+    ru: 'Тур уже составлен',
+  },
+  'bracket.alreadyWithdrawn': {
+    status: 409,
+    en: 'This participant has withdrawn already',
+    ru: 'Участник уже снялся',
+  },
+  'bracket.tooManySides': {
+    status: 409,
+    en: 'There is room for {limit} participants',
+    ru: 'Мест всего {limit}',
+  },
+  'bracket.noSuchGroup': {
+    status: 404,
+    en: 'There is no such group',
+    ru: 'Такой группы нет',
+  },
+  'bracket.noSuchColumn': {
+    status: 404,
+    en: 'There is no such column',
+    ru: 'Такого столбца нет',
+  },
+  'bracket.nothingToUndo': {
+    status: 409,
+    en: 'There is nothing to undo',
+    ru: 'Отменять нечего',
+  },
   'bracket.limit': {
     status: 409,
     en: 'A tournament can have at most {limit} brackets',

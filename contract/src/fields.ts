@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languageIds } from './localized.ts';
+import { nameLimit } from './registrations.ts';
 
 /** Kinds of field that several domains use. */
 
@@ -18,18 +19,25 @@ export const slug = z
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
-/** One line of text without control characters or halves of characters, trimmed. */
+/**
+ * One line of text, trimmed: without control characters, halves of characters, and format characters, which hide or
+ * reverse what stands around them. Joiners may stand inside, as scripts and emoji need them.
+ */
 export const line = (max: number) =>
   z
     .string()
     .trim()
     .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+    .regex(/^(?!\p{Join_Control})(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|\p{Join_Control})*(?<!\p{Join_Control})$/u);
+
+/** A line with something in it that can be seen; some letters and symbols are made to be blank. */
+export const filledLine = (max: number) =>
+  line(max)
+    .min(1)
+    .regex(/(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u);
 
 /** A name that the site keeps in capital letters: a player's nick, a team's name. */
-export const capitalName = line(64)
-  .min(1)
-  .transform((name) => name.toUpperCase().normalize('NFC'));
+export const capitalName = filledLine(nameLimit).transform((name) => name.toUpperCase().normalize('NFC'));
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();

@@ -7,6 +7,8 @@ const participant = z.object({
   id,
   name: z.string(),
   seed: z.int().nullable(),
+  /** What a draw can spread players by; empty when nobody said. */
+  class: z.string(),
   player_id: id.nullable(),
   team_id: id.nullable(),
 });
@@ -20,6 +22,8 @@ const newParticipant = z.object({
   /** The nick of a player or the name of a team; made when the game has none of that name. */
   name: capitalName,
   seed: z.int().min(1).max(participantLimit).nullable().optional(),
+  /** Of a player; the game knows it from then on. */
+  class: capitalName.optional(),
 });
 export type NewParticipant = z.output<typeof newParticipant>;
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
-import { id, idInText, languageId, line, moment, slug } from './fields.ts';
+import { filledLine, id, idInText, languageId, line, moment, slug } from './fields.ts';
 import { participants } from './registrations.endpoints.ts';
 import { noDate, prizePoolLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
 
 const status = z.literal(Object.values(tournamentStatus));
-/** PostgreSQL has no year 0. */
-const day = z.iso.date().refine((date) => date >= '0001');
+/** PostgreSQL has no year 0, and the instant that a day is in some time zone must not be in the year 10,000. */
+const day = z.iso.date().refine((date) => date >= '0001' && date <= '9998-12-31');
 const dayOrNone = z.union([z.literal(noDate), day]);
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 /** Whole hours before or after UTC. */
@@ -16,7 +17,12 @@ const timeZone = z.int().min(timeZoneLimits.min).max(timeZoneLimits.max);
 /** A file of the site's own by its path, or nothing. */
 const ownPath = line(300).regex(/^(\/(?![/\\])[^\\]*)?$/);
 
-const bracketReference = z.object({ id, type: z.string(), name: z.string(), version: z.int() });
+const bracketReference = z.object({
+  id,
+  type: z.enum(Object.values(bracketTypes)),
+  name: z.string(),
+  version: z.int(),
+});
 
 export const tournamentEntry = z.object({
   id,
@@ -54,7 +60,7 @@ export const tournament = tournamentEntry.extend({
 export type Tournament = z.infer<typeof tournament>;
 
 const mainInfo = z.object({
-  title: line(titleLimit).min(1),
+  title: filledLine(titleLimit),
   bg_image: ownPath.default(''),
   time_zone: timeZone,
   date: day,

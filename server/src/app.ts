@@ -1,5 +1,9 @@
 import { accountEndpoints } from '@agon/contract/account.endpoints';
+import { eliminationEndpoints } from '@agon/contract/brackets.elimination.endpoints';
 import { bracketEndpoints } from '@agon/contract/brackets.endpoints';
+import { groupEndpoints } from '@agon/contract/brackets.groups.endpoints';
+import { swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
+import { tableEndpoints } from '@agon/contract/brackets.table.endpoints';
 import { gameEndpoints } from '@agon/contract/games.endpoints';
 import { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import { siteEndpoints } from '@agon/contract/site.endpoints';
@@ -8,7 +12,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { accessTokens } from './account/tokens.ts';
 import { liveStreamPath, mountLiveStream, publishNotice } from './brackets/brackets.live.ts';
-import { bracketRoutes } from './brackets/brackets.routes.ts';
+import { bracketRoutes, eliminationRoutes, groupRoutes, swissRoutes, tableRoutes } from './brackets/brackets.routes.ts';
 import type { ConnectionSettings, Database } from './db/database.ts';
 import { listen } from './db/notifications.ts';
 import { gameRoutes } from './games/games.routes.ts';
@@ -48,6 +52,10 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now })),
     ...routesOf(registrationEndpoints, registrationRoutes({ db })),
     ...routesOf(bracketEndpoints, bracketRoutes({ db, now })),
+    ...routesOf(eliminationEndpoints, eliminationRoutes({ db, now })),
+    ...routesOf(groupEndpoints, groupRoutes({ db, now })),
+    ...routesOf(swissEndpoints, swissRoutes({ db, now })),
+    ...routesOf(tableEndpoints, tableRoutes({ db, now })),
   ];
 
   const app = await createServer(deps.logger);

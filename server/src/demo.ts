@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { bracketTypes, sections } from '@agon/contract/brackets';
-import type { Bracket, Duel, DuelReport } from '@agon/contract/brackets.endpoints';
+import type { EliminationBracket, EliminationDuel } from '@agon/contract/brackets.elimination.endpoints';
+import type { DuelReport } from '@agon/contract/brackets.parts.endpoints';
 import { capitalName } from '@agon/contract/fields';
 import type { GameInfo } from '@agon/contract/games.endpoints';
 import type { Person } from '@agon/contract/permissions';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { seedSlots } from '@agon/engine';
-import { createBracket, fillFirstRound, reportDuel, setRoundBestOf } from './brackets/brackets.actions.ts';
+import { answerOf } from './brackets/bracket-types.ts';
+import { createBracket } from './brackets/brackets.actions.ts';
+import { fillFirstRound, setRoundBestOf } from './brackets/elimination.actions.ts';
+import { isElimination } from './brackets/elimination-kind.ts';
+import { reportDuel } from './brackets/results.actions.ts';
 import { type Database, inTransaction } from './db/database.ts';
 import { liftTimeouts, locks, lockUntilCommit } from './db/locks.ts';
 import { insertGame, insertTournamentType, listGames, listTournamentTypes } from './games/games.queries.ts';
@@ -114,6 +119,8 @@ async function listTypeIds(db: Database): Promise<TypeIds> {
   );
 }
 
+const relegation = [bracketTypes.elimination] as const;
+
 async function playEvent(deps: PlayDeps, event: DemoEvent, typeIds: TypeIds): Promise<void> {
   const ids = typeIds.get(`${event.game}/${event.type}`);
   // A site that has no such game any more has no use for its events.
@@ -141,31 +148,29 @@ async function playEvent(deps: PlayDeps, event: DemoEvent, typeIds: TypeIds): Pr
   const idByName = new Map(Object.values(participants).map(({ id, name }) => [name, id]));
   const idOf = (name: string | null) => (name === null ? null : (idByName.get(capitalName.parse(name)) ?? null));
 
-  let bracket = await createBracket(deps, actor, {
+  const wanted = {
     tournament_id: tournament.id,
     type: bracketTypes.elimination,
     defeats: event.elimination === 'double' ? 2 : 1,
     best_of: event.bestOf === 1 || event.bestOf === 3 ? event.bestOf : 5,
     ...(event.elimination === 'double' && { crossing: [...event.crossing] }),
-  });
+  } as const;
+  let bracket = await answerOf(relegation, createBracket(deps, actor, wanted));
+  const writer = { actor, id: bracket.id };
   bracket = await setBestOf(deps, bracket, event);
   const fill = { participants: event.firstRound.map(idOf), draw: 'ordered' as const };
-  bracket = await fillFirstRound(deps, actor, bracket.id, fill);
+  bracket = await answerOf(relegation, fillFirstRound(deps, writer, fill));
   for (const result of event.results) {
     const duel = readyDuel(bracket, result.sides.map(idOf));
-    bracket = await reportDuel(
-      deps,
-      actor,
-      bracket.id,
-      { round: duel.round, duel: duel.id },
-      reportOf(result, duel, idOf),
-    );
+    const place = { round: duel.round, duel: duel.id };
+    const report = reportOf(result, duel, idOf);
+    bracket = await answerOf(relegation, reportDuel(isElimination, deps, writer, place, report));
   }
   await changeStatus(deps, actor, tournament.id, tournamentStatus.completed);
 }
 
 /** Best-of values outside of the default's 1, 3 and 5 are set round by round. */
-async function setBestOf(deps: PlayDeps, bracket: Bracket, event: DemoEvent): Promise<Bracket> {
+async function setBestOf(deps: PlayDeps, bracket: EliminationBracket, event: DemoEvent): Promise<EliminationBracket> {
   const special = new Map(
     event.otherRounds.map((round) => [`${sections[round.section]} ${round.index}`, round.bestOf]),
   );
@@ -173,7 +178,9 @@ async function setBestOf(deps: PlayDeps, bracket: Bracket, event: DemoEvent): Pr
   for (const round of bracket.rounds) {
     const bestOf = special.get(`${round.section} ${round.index}`) ?? event.bestOf;
     if (bestOf !== round.best_of) {
-      current = await setRoundBestOf(deps, deps.actor, bracket.id, round.ordinal, { best_of: bestOf });
+      const writer = { actor: deps.actor, id: bracket.id };
+      const wanted = { best_of: bestOf };
+      current = await answerOf(relegation, setRoundBestOf(deps, writer, round.ordinal, wanted));
     }
   }
   return current;
@@ -187,7 +194,7 @@ function participantsOf({ firstRound, isSeeded }: DemoEvent): { name: string; se
 }
 
 /** The match that these two can play now. */
-function readyDuel(bracket: Bracket, sides: readonly (number | null)[]): Duel {
+function readyDuel(bracket: EliminationBracket, sides: readonly (number | null)[]): EliminationDuel {
   const duel = bracket.rounds
     .flatMap((round) => round.duels)
     .find((d) => d.status === 'ready' && d.sides.every((side) => sides.includes(side.participant)));
@@ -196,7 +203,7 @@ function readyDuel(bracket: Bracket, sides: readonly (number | null)[]): Duel {
 }
 
 /** A source may name the sides the other way round. */
-function reportOf(result: DemoResult, duel: Duel, idOf: (name: string) => number | null): DuelReport {
+function reportOf(result: DemoResult, duel: EliminationDuel, idOf: (name: string) => number | null): DuelReport {
   const isTurned = duel.sides[0].participant !== idOf(result.sides[0]);
   if ('score' in result) {
     const [a, b] = result.score;

@@ -1,119 +1,70 @@
-import { bracketTypes, sections } from '@agon/contract/brackets';
-import type { Bracket, BracketChange, BracketSide, Duel, DuelSide } from '@agon/contract/brackets.endpoints';
+import { bracketTypes } from '@agon/contract/brackets';
+import type { Bracket, BracketChange } from '@agon/contract/brackets.endpoints';
+import type { BracketSide } from '@agon/contract/brackets.parts.endpoints';
 import type { Participant } from '@agon/contract/registrations.endpoints';
-import {
-  type Bracket as BracketOfEngine,
-  champion,
-  type EliminationMatch,
-  getMatch,
-  isComplete,
-  listRounds,
-  type MatchNumber,
-  placements,
-  type SideId,
-} from '@agon/engine';
+import { listSides, type MatchNumber, type SideId } from '@agon/engine';
 import type { BracketState } from './bracket-state.ts';
 import type { BracketRow } from './brackets.queries.ts';
+import { isElimination } from './elimination-kind.ts';
+import { eliminationDuel, eliminationOnWire, eliminationOutcome } from './elimination-on-wire.ts';
+import { isGroups } from './groups-kind.ts';
+import { groupDuel, groupsOnWire, groupsOutcome } from './groups-on-wire.ts';
+import { isSwiss } from './swiss-kind.ts';
+import { swissDuel, swissOnWire, swissOutcome } from './swiss-on-wire.ts';
+import { isTable } from './table-kind.ts';
+import { tableOnWire } from './table-on-wire.ts';
 
 /** How the API shows a bracket. */
 export function bracketOnWire(row: BracketRow, state: BracketState, participants: readonly Participant[]): Bracket {
-  const { settings, bracket } = state;
-  return {
+  const common = {
     id: row.id,
     tournament_id: row.tournament_id,
-    type: bracketTypes[row.type],
-    name: row.name,
+    name: state.name,
     version: state.version,
-    is_show_op: row.show_opponent_points,
-    defeats: settings.elimination === 'double' ? 2 : 1,
-    third_place: settings.thirdPlace ?? false,
-    best_of: settings.bestOf ?? 1,
-    size: settings.size,
-    groups: [],
-    rounds: listRounds(bracket).map((round) => ({
-      ordinal: round.ordinal,
-      section: sections[round.section],
-      index: round.index,
-      count: round.count,
-      best_of: round.bestOf,
-      duels: round.matches.map((number) => duelOnWire(bracket, number)),
-    })),
-    participants: placedSides(bracket, participants),
-    ...outcomeOnWire(bracket),
+    is_show_op: state.showsOpponentPoints,
+    participants: placedSides(state, participants),
   };
+  if (isElimination(state)) return { ...common, ...eliminationOnWire(state) };
+  if (isSwiss(state)) return { ...common, ...swissOnWire(state) };
+  if (isTable(state)) return { ...common, ...tableOnWire(state, participants) };
+  if (isGroups(state)) return { ...common, type: groupsType(row), ...groupsOnWire(state) };
+  throw new Error(`bracket ${row.id} has a format that the API does not show`);
 }
 
+/** What some matches changed; null where only the whole says it. */
 export function changeOnWire(
   row: BracketRow,
   state: BracketState,
   from: number,
   changed: readonly MatchNumber[],
-): BracketChange {
-  return {
-    id: row.id,
-    from,
-    version: state.version,
-    duels: changed.map((number) => duelOnWire(state.bracket, number)),
-    ...outcomeOnWire(state.bracket),
-  };
+): BracketChange | null {
+  const common = { id: row.id, from, version: state.version };
+  if (isElimination(state)) {
+    const duels = changed.map((number) => eliminationDuel(state, number));
+    return { ...common, type: bracketTypes.elimination, duels, ...eliminationOutcome(state.bracket) };
+  }
+  if (isSwiss(state)) {
+    const duels = changed.map((number) => swissDuel(state, number));
+    return { ...common, type: bracketTypes.swiss, duels, ...swissOutcome(state) };
+  }
+  if (isGroups(state)) {
+    const duels = changed.map((number) => groupDuel(state, number));
+    return { ...common, type: groupsType(row), duels, ...groupsOutcome(state, changed) };
+  }
+  return null;
+}
+
+function groupsType({ type }: BracketRow) {
+  return type === 'roundRobinByRound' ? bracketTypes.roundRobinByRound : bracketTypes.roundRobin;
 }
 
 /** The participants that stand in the bracket, by id. */
 export function placedSides(
-  bracket: BracketOfEngine,
+  { bracket }: BracketState,
   participants: readonly Participant[],
 ): Readonly<Record<string, BracketSide>> {
-  const placed = new Set(firstRoundOf(bracket));
+  const placed = new Set<SideId>(listSides(bracket));
   return Object.fromEntries(
     participants.filter(({ id }) => placed.has(id)).map(({ id, name, seed }) => [id, { id, name, seed }]),
   );
-}
-
-/** The ids in the first round, two per match; null is a bye or a free place. */
-export function firstRoundOf(bracket: BracketOfEngine): (number | null)[] {
-  const [first] = listRounds(bracket);
-  return (first?.matches ?? []).flatMap((number) => getMatch(bracket, number).sides.map(participantId));
-}
-
-function outcomeOnWire(bracket: BracketOfEngine) {
-  return {
-    isComplete: isComplete(bracket),
-    champion: participantId(champion(bracket)),
-    places: placements(bracket).map(({ from, to, sides }) => ({
-      place: from,
-      to,
-      participants: sides.map(participantId).filter((id) => id !== null),
-    })),
-  };
-}
-
-function duelOnWire(bracket: BracketOfEngine, number: MatchNumber): Duel {
-  const match = getMatch(bracket, number);
-  return {
-    id: match.number,
-    round: match.round,
-    position: match.position,
-    purpose: match.purpose,
-    best_of: match.bestOf,
-    status: match.status,
-    sides: [sideOnWire(match, 0), sideOnWire(match, 1)],
-    result: match.result?.kind ?? null,
-    winner: match.winner,
-  };
-}
-
-function sideOnWire(match: EliminationMatch, side: 0 | 1): DuelSide {
-  const source = match.sources[side];
-  const score = match.result !== null && 'score' in match.result ? match.result.score : undefined;
-  return {
-    participant: participantId(match.sides[side]),
-    nobody: match.vacant[side],
-    score: score?.[side] ?? null,
-    from: 'match' in source ? { duel: source.match, takes: source.takes } : null,
-  };
-}
-
-/** Our sides are participants, so their ids are numbers. */
-function participantId(side: SideId | null): number | null {
-  return typeof side === 'number' ? side : null;
 }

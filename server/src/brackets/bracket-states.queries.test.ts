@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { duelOf, newBracket, report, won } from '../testing/tournaments.ts';
 import { findBracketState } from './bracket-states.queries.ts';
-import { deleteBracket, findBracket, insertBracketEvents } from './brackets.queries.ts';
+import { deleteBracket, findBracket, insertBracketEvents, updateBracket } from './brackets.queries.ts';
 
 test('what a transaction wrote and rolled back was never there', async () => {
   const site = await testApp();
@@ -13,6 +13,8 @@ test('what a transaction wrote and rolled back was never there', async () => {
   const rolledBack = db.transaction().execute(async (transaction) => {
     const event = { type: 'report', match: 1, result: { kind: 'played', score: [0, 1] } } as const;
     await insertBracketEvents(transaction, id, { from, events: [event], actorId: null, now: clock.now });
+    const shown = { version: from + 1, name: '', show_opponent_points: true };
+    await updateBracket(transaction, id, shown);
     const row = await findBracket(transaction, id);
     expect(row && (await findBracketState(transaction, row)).version).toBe(from + 1);
     throw new Error('rolled back');

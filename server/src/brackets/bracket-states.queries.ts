@@ -1,7 +1,8 @@
 import { AppError } from '@agon/contract/errors';
-import { champion, listMatches } from '@agon/engine';
+import { listMatches } from '@agon/engine';
 import { type Database, identityOf } from '../db/database.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
+import { championOf } from './bracket-champion.ts';
 import { type BracketState, play } from './bracket-state.ts';
 import { type BracketRow, findBracket, listBracketEvents, listBrackets } from './brackets.queries.ts';
 
@@ -20,7 +21,7 @@ export async function existsInBracket(db: Database, tournamentId: number, partic
 /** Who won the tournament's last bracket; null while that is open. */
 export async function findChampionName(db: Database, tournamentId: number): Promise<string | null> {
   const last = (await listBracketStates(db, tournamentId)).at(-1);
-  const winner = last === undefined ? null : champion(last.bracket);
+  const winner = last === undefined ? null : championOf(last);
   const participants = await listParticipants(db, tournamentId);
   return participants.find(({ id }) => id === winner)?.name ?? null;
 }
@@ -43,7 +44,11 @@ export async function findBracketState(
   const start = known !== undefined && known.version <= version ? known : undefined;
   if (start?.version === version) return start;
   const events = await listBracketEvents(db, id, { after: start?.version ?? 0, upTo: version });
-  const state = play(start, events);
+  // What goes back to an earlier state needs the whole log.
+  const isGoingBack = start !== undefined && events.some((event) => event.type === 'revert');
+  const state = isGoingBack
+    ? play(undefined, await listBracketEvents(db, id, { after: 0, upTo: version }))
+    : play(start, events);
   if (state?.version !== version) {
     if ((await findBracket(db, id)) === undefined) throw new AppError('bracket.notFound');
     throw new Error(`the log of bracket ${id} has a gap before version ${version}`);

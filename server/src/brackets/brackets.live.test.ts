@@ -63,6 +63,7 @@ test('a result reaches an open page within a second, with what it changed and no
         id: made.bracket.id,
         from: version - 1,
         version,
+        type: 'RELEGATION',
         duels: [bracket.rounds[0].duels[1], bracket.rounds[1].duels[0]],
         isComplete: false,
         champion: null,
@@ -82,7 +83,7 @@ test('each of many quick results has a message of its own, in order, and togethe
   const steps = Array.from({ length: 10 }, (_, index) => [version + index, version + index + 1]);
   expect(changes.map((change) => [change.from, change.version])).toEqual(steps);
   const { body: bracket } = await site.call(`GET /brackets/${made.bracket.id}`);
-  const told = new Map(changes.flatMap(({ duels }) => duels).map((duel) => [duel.id, duel]));
+  const told = new Map(changes.flatMap<{ id: number }>(({ duels }) => duels).map((duel) => [duel.id, duel]));
   for (const duel of bracket.rounds[0].duels.slice(0, 10)) expect(told.get(duel.id)).toEqual(duel);
 });
 

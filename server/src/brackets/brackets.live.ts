@@ -53,7 +53,8 @@ async function messageOf(db: Database, { bracket }: TournamentNotice): Promise<L
   if (!row || bracket.changed === 'all') return { kind: 'reload' };
   // As of this change, for the next one has a message of its own.
   const state = await findBracketState(db, { id: row.id, version: bracket.version });
-  return { kind: 'bracket', change: changeOnWire(row, state, bracket.from, bracket.changed) };
+  const change = changeOnWire(row, state, bracket.from, bracket.changed);
+  return change === null ? { kind: 'reload' } : { kind: 'bracket', change };
 }
 
 function topicOf(tournamentId: number): string {

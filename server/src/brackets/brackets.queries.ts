@@ -27,22 +27,32 @@ export async function listBracketReferences(db: Database, tournamentId: number) 
 
 export async function insertBracket(
   db: Database,
-  bracket: { tournamentId: number; type: BracketKind; name: string; position: number },
+  bracket: { tournamentId: number; type: BracketKind; position: number },
 ): Promise<BracketRow> {
   return db
     .insertInto('brackets')
     .values({
       tournament_id: bracket.tournamentId,
       type: bracket.type,
-      name: bracket.name,
       position: bracket.position,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function updateBracketName(db: Database, id: number, name: string): Promise<void> {
-  await db.updateTable('brackets').set({ name }).where('id', '=', id).execute();
+/** Writes what lists show of a bracket without playing its log. */
+export async function updateBracket(
+  db: Database,
+  id: number,
+  shown: Pick<BracketRow, 'version' | 'name' | 'show_opponent_points'>,
+): Promise<void> {
+  await db.updateTable('brackets').set(shown).where('id', '=', id).execute();
+}
+
+export async function updateBracketPositions(db: Database, ids: readonly number[]): Promise<void> {
+  for (const [position, id] of ids.entries()) {
+    await db.updateTable('brackets').set({ position }).where('id', '=', id).execute();
+  }
 }
 
 export async function deleteBracket(db: Database, id: number): Promise<void> {
@@ -65,14 +75,45 @@ export async function insertBracketEvents(
       appended.events.map((event, index) => ({
         bracket_id: id,
         version: appended.from + index + 1,
+        call_from: appended.from,
         at: appended.now,
         actor_id: appended.actorId,
         event: JSON.stringify(event),
       })),
     )
     .execute();
-  const version = appended.from + appended.events.length;
-  await db.updateTable('brackets').set({ version }).where('id', '=', id).execute();
+}
+
+export interface LoggedEvent {
+  readonly version: number;
+  readonly from: number;
+  readonly at: Date;
+  readonly by: { readonly id: number; readonly username: string } | null;
+  readonly event: BracketLogEvent;
+}
+
+/** The latest of a log up to version `upTo`, the newest first. */
+export async function listLatestEvents(
+  db: Database,
+  id: number,
+  { upTo, limit }: { upTo: number; limit: number },
+): Promise<LoggedEvent[]> {
+  const rows = await db
+    .selectFrom('bracket_events')
+    .leftJoin('users', 'users.id', 'bracket_events.actor_id')
+    .select(['version', 'call_from', 'at', 'event', 'users.id as user_id', 'users.username'])
+    .where('bracket_id', '=', id)
+    .where('version', '<=', upTo)
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ version, call_from, at, event, user_id, username }) => ({
+    version,
+    from: call_from,
+    at,
+    event,
+    by: user_id === null || username === null ? null : { id: user_id, username },
+  }));
 }
 
 /** The log after version `after`, up to version `upTo`. */

@@ -1,5 +1,6 @@
 import { bracketsPerTournament } from '@agon/contract/brackets';
-import type { Bracket, BracketSide } from '@agon/contract/brackets.endpoints';
+import type { EliminationBracket } from '@agon/contract/brackets.elimination.endpoints';
+import type { BracketSide } from '@agon/contract/brackets.parts.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import {
@@ -29,7 +30,7 @@ function setRound({ organizer, bracket }: TestBracket, round: number, best_of: n
   return call(`POST /brackets/${bracket.id}/relegation-rounds/${round}`, { as: organizer, body: { best_of } });
 }
 
-async function read({ bracket }: TestBracket): Promise<Bracket> {
+async function read({ bracket }: TestBracket): Promise<EliminationBracket> {
   return (await call(`GET /brackets/${bracket.id}`)).body;
 }
 
@@ -79,6 +80,7 @@ test('a duel says who plays, where they come from and what came of it', async ()
   const [a, b, c] = made.ids;
   expect(duelOf(made.bracket, 1)).toEqual({
     ...{ id: 1, round: 1, position: 1, purpose: 'normal', best_of: 3, status: 'ready', result: null, winner: null },
+    starts_at: null,
     sides: [
       { participant: a, nobody: false, score: null, from: null },
       { participant: b, nobody: false, score: null, from: null },
@@ -109,7 +111,7 @@ test('a duel says who plays, where they come from and what came of it', async ()
 test('a bracket needs a format that exists and a tournament', async () => {
   const { tournament, organizer } = await newTournament(site);
   const refused = [
-    [{ type: 'SWISS' }, 400],
+    [{ type: 'LADDER' }, 400],
     [{ defeats: 3 }, 400],
     [{ best_of: 2 }, 400],
     [{ size: 1 }, 400],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BracketLogEvent } from '@agon/contract/brackets';
-import type { DuelReport } from '@agon/contract/brackets.endpoints';
+import type { DuelReport } from '@agon/contract/brackets.parts.endpoints';
 import type { MatchNumber, MatchResult } from '@agon/engine';
 
 /** The event that a report of the API asks for. */

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { bracketEndpoints } from '@agon/contract/brackets.endpoints';
+import type { eliminationEndpoints } from '@agon/contract/brackets.elimination.endpoints';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import { drawSlots, seedSlots } from '@agon/engine';
 
-type Fill = Received<(typeof bracketEndpoints)['POST /brackets/{id}/relegation-fill-first-round']>['body'];
+type Fill = Received<(typeof eliminationEndpoints)['POST /brackets/{id}/relegation-fill-first-round']>['body'];
 
 /** The first round in bracket order: as given, by seeding, or drawn. */
 export function slotsOf({ draw, participants }: Fill): (number | null)[] {

@@ -14,6 +14,17 @@ const codes: Partial<Record<BracketErrorCode, ErrorCode>> = {
   drawNotAllowed: 'bracket.scoreNotAllowed',
   scoreOutOfRange: 'bracket.scoreNotAllowed',
   bestOfContradictsScore: 'bracket.hasResults',
+  unknownColumn: 'bracket.noSuchColumn',
+  unknownGroup: 'bracket.noSuchGroup',
+  groupFull: 'bracket.tooManySides',
+  tooManySides: 'bracket.tooManySides',
+  alreadyWithdrawn: 'bracket.alreadyWithdrawn',
+  alreadyPaired: 'bracket.alreadyPaired',
+  invalidPairing: 'bracket.pairingNotAllowed',
+  illegalLock: 'bracket.pairingNotAllowed',
+  noLegalRound: 'bracket.noLegalRound',
+  roundNotComplete: 'bracket.roundNotComplete',
+  allRoundsPlayed: 'bracket.allRoundsPlayed',
   undoesOthers: 'bracket.undoesOthers',
 };
 

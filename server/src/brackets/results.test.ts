@@ -1,4 +1,4 @@
-import type { Bracket } from '@agon/contract/brackets.endpoints';
+import type { EliminationBracket } from '@agon/contract/brackets.elimination.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { correct, duelOf, lost, newBracket, report, type TestBracket, takenBack, won } from '../testing/tournaments.ts';
@@ -6,7 +6,7 @@ import { correct, duelOf, lost, newBracket, report, type TestBracket, takenBack,
 const site = await testApp(afterAll);
 const { call, person } = site;
 
-async function read({ bracket }: TestBracket): Promise<Bracket> {
+async function read({ bracket }: TestBracket): Promise<EliminationBracket> {
   return (await call(`GET /brackets/${bracket.id}`)).body;
 }
 
@@ -15,7 +15,7 @@ async function play(made: TestBracket, ...duels: number[]) {
 }
 
 /** Who has which places, by name. */
-function placesOf({ places, participants }: Bracket) {
+function placesOf({ places, participants }: EliminationBracket) {
   return places.map(({ place, to, participants: ids }) => [place, to, ids.map((id) => participants[id]?.name).sort()]);
 }
 

@@ -16,6 +16,7 @@ export interface DB {
     actor_id: number | null;
     at: Date;
     bracket_id: number;
+    call_from: number;
     event: BracketEventColumn;
     version: number;
   };
@@ -68,6 +69,7 @@ export interface DB {
     tournament_id: number;
   };
   players: {
+    class_name: Generated<string>;
     game_id: number;
     id: Generated<number>;
     nick: string;

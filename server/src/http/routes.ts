@@ -43,5 +43,21 @@ export function routesOf<const Table extends Endpoints>(table: Table, handlers: 
 }
 
 function stringifier(schema: z.ZodType): (answer: unknown) => string {
+  if (schema instanceof z.ZodDiscriminatedUnion) return stringifierOfKinds(schema);
   return fastJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
+}
+
+/** Looks only at what tells the kinds apart; a schema of any of them would try them one after the other. */
+function stringifierOfKinds(schema: z.ZodDiscriminatedUnion): (answer: unknown) => string {
+  const { discriminator } = schema.def;
+  const kinds = schema.options.map((option) => {
+    if (!(option instanceof z.ZodObject)) throw new Error('a kind of answer must be an object');
+    return { is: option.shape[discriminator], stringify: stringifier(option) };
+  });
+  return (answer) => {
+    const mark = Object(answer)[discriminator];
+    const kind = kinds.find(({ is }) => is.safeParse(mark).success);
+    if (kind === undefined) throw new Error('an answer is of none of the kinds that its endpoint declares');
+    return kind.stringify(answer);
+  };
 }

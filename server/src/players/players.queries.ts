@@ -44,3 +44,12 @@ export async function findOrInsertTeams(db: Database, gameId: number, names: rea
     .where('name', 'in', names)
     .execute();
 }
+
+export async function updatePlayerClasses(
+  db: Database,
+  players: readonly { readonly id: number; readonly className: string }[],
+): Promise<void> {
+  for (const { id, className } of players.toSorted((a, b) => a.id - b.id)) {
+    await db.updateTable('players').set({ class_name: className }).where('id', '=', id).execute();
+  }
+}

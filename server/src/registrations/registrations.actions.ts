@@ -4,7 +4,7 @@ import { participantLimit } from '@agon/contract/registrations';
 import type { NewParticipant, Participants } from '@agon/contract/registrations.endpoints';
 import { existsInBracket } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import { findOrInsertPlayers, findOrInsertTeams } from '../players/players.queries.ts';
+import { findOrInsertPlayers, findOrInsertTeams, updatePlayerClasses } from '../players/players.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
 import { notifyOfTournament } from '../tournaments/tournaments.queries.ts';
 import { byId, deleteParticipant, insertParticipants, listParticipants } from './registrations.queries.ts';
@@ -37,6 +37,12 @@ export function addParticipants(
       return tournament.team_mode ? { playerId: null, teamId: id, seed } : { playerId: id, teamId: null, seed };
     });
     await insertParticipants(db, tournamentId, rows);
+    if (!tournament.team_mode) {
+      const classes = newcomers.flatMap(({ name, class: known }) =>
+        known === undefined ? [] : [{ id: idByName.get(name) ?? 0, className: known }],
+      );
+      await updatePlayerClasses(db, classes);
+    }
     await notifyOfTournament(db, tournamentId);
     return byId(await listParticipants(db, tournamentId));
   });

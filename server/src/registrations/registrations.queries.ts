@@ -13,6 +13,7 @@ export async function listParticipants(db: Database, tournamentId: number): Prom
       'participants.player_id',
       'participants.team_id',
       fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
+      fn.coalesce('players.class_name', val('')).as('class'),
     ])
     .where('participants.tournament_id', '=', tournamentId)
     .orderBy('participants.seed', (order) => order.asc().nullsLast())

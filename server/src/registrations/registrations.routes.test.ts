@@ -22,7 +22,14 @@ test('names are kept in capital letters, without what stands around them', async
   const made = await newTournament(site);
   const { body } = await add(made, [{ name: ' Polt ', seed: 1 }, { name: 'ёжик' }, { name: 'Straße' }]);
   const [polt] = Object.values<Participant>(body.participants).filter(({ seed }) => seed === 1);
-  expect(polt).toEqual({ id: expect.any(Number), name: 'POLT', seed: 1, player_id: expect.any(Number), team_id: null });
+  expect(polt).toEqual({
+    id: expect.any(Number),
+    name: 'POLT',
+    seed: 1,
+    class: '',
+    player_id: expect.any(Number),
+    team_id: null,
+  });
   expect(Object.keys(body.participants)).toContain(String(polt?.id));
   expect(await namesIn(made)).toEqual(['POLT', 'STRASSE', 'ЁЖИК']);
 });
@@ -101,6 +108,13 @@ const refusedParticipants = [
   ['a name of 65 letters', [{ name: 'x'.repeat(65) }]],
   ['a name with a control character', [{ name: 'a\u0000b' }]],
   ['a name with half a character', [{ name: 'a\ud800' }]],
+  ['a name that turns around what follows', [{ name: 'a\u202eb' }]],
+  ['a name with an invisible character', [{ name: 'a\u200bb' }]],
+  ['a name of two lines for those who see them', [{ name: 'a\u2028b' }]],
+  ['a name that ends with a joiner', [{ name: 'a\u200d' }]],
+  ['a name of nothing but an accent', [{ name: '\u0301' }]],
+  ['a name of a blank letter', [{ name: '\u3164' }]],
+  ['a name of a blank symbol', [{ name: '\u2800' }]],
   ['a seed of 0', [{ name: 'a', seed: 0 }]],
   ['a seed above the limit', [{ name: 'a', seed: 1025 }]],
   ['more than a tournament holds', namesUpTo(1025).map((name) => ({ name }))],
@@ -113,6 +127,20 @@ test('participants that cannot be are refused', async () => {
     expect.soft(body, what).toMatchObject({ statusCode: 400, code: 'request.invalid' });
   }
   expect(await namesIn(made)).toEqual([]);
+});
+
+test('names in any script, with joiners inside, are taken', async () => {
+  const made = await newTournament(site);
+  const names = ['!', '7', '👨‍👩‍👧', 'می‌خواهم', '한글', 'É'];
+  expect(
+    (
+      await add(
+        made,
+        names.map((name) => ({ name })),
+      )
+    ).status,
+  ).toBe(200);
+  expect(await namesIn(made)).toEqual(names.map((name) => name.normalize('NFC')).sort());
 });
 
 test('a tournament holds 1024 participants and no more', async () => {

@@ -1,4 +1,5 @@
-import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
+import type { EliminationBracket, EliminationDuel } from '@agon/contract/brackets.elimination.endpoints';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import type { User } from '../account/account.queries.ts';
 import { insertGame, insertTournamentType } from '../games/games.queries.ts';
@@ -64,7 +65,7 @@ export function namesUpTo(count: number): string[] {
 }
 
 export interface TestBracket extends TestTournament {
-  readonly bracket: Bracket;
+  readonly bracket: EliminationBracket;
 }
 
 /** A tournament with a bracket, filled in order: A1 meets A2, A3 meets A4, … */
@@ -78,11 +79,37 @@ export async function newBracket(site: TestApp, participants: number, settings: 
   return { ...made, bracket };
 }
 
-export function duelsOf(bracket: Bracket): Duel[] {
+type BracketOfType<Type, One = Bracket> = One extends Bracket ? (Type extends One['type'] ? One : never) : never;
+
+export interface TestBracketOf<B> extends TestTournament {
+  readonly bracket: B;
+  /** Calls something below `/brackets/{id}/` as the organizer. */
+  post(path: string, body: object): ReturnType<TestApp['call']>;
+  read(): Promise<B>;
+}
+
+/** A tournament with a bracket of any type, still empty. */
+export async function newBracketOf<Type extends Bracket['type']>(
+  site: TestApp,
+  type: Type,
+  participants: number,
+  settings: object = {},
+): Promise<TestBracketOf<BracketOfType<Type>>> {
+  const made = await newTournament(site, participants);
+  const { organizer: as, tournament } = made;
+  const { body: bracket } = await site.call('POST /brackets', {
+    as,
+    body: { tournament_id: tournament.id, type, ...settings },
+  });
+  const post = (path: string, body: object) => site.call(`POST /brackets/${bracket.id}/${path}`, { as, body });
+  return { ...made, bracket, post, read: async () => (await site.call(`GET /brackets/${bracket.id}`)).body };
+}
+
+export function duelsOf(bracket: EliminationBracket): EliminationDuel[] {
   return bracket.rounds.flatMap((round) => round.duels);
 }
 
-export function duelOf(bracket: Bracket, id: number): Duel {
+export function duelOf(bracket: EliminationBracket, id: number): EliminationDuel {
   const duel = duelsOf(bracket).find((candidate) => candidate.id === id);
   if (duel === undefined) throw new Error(`there is no duel ${id}`);
   return duel;

@@ -21,6 +21,9 @@ function selectTournaments(db: Database) {
       'tournament_types.slug as type_slug',
       'tournament_types.team_mode',
       'tournament_types.enable_elimination',
+      'tournament_types.enable_group',
+      'tournament_types.enable_swiss',
+      'tournament_types.enable_table',
       'organizers.username as organizer_username',
       tournament
         .selectFrom('participants')

@@ -89,6 +89,8 @@ const refusedInfo = [
   ['a title of 121 letters', { title: 'x'.repeat(121) }, 'title'],
   ['a title of two lines', { title: 'Toy\nCup' }, 'title'],
   ['a title with half a character', { title: 'Cup \ud83c' }, 'title'],
+  ['a title that turns around what follows', { title: 'Cup \u202e2026' }, 'title'],
+  ['a title without anything to see', { title: '\u3164' }, 'title'],
   ['no date', { date: undefined }, 'date'],
   ['a day that does not exist', { date: '2026-02-29' }, 'date'],
   ['a year that does not exist', { date: '0000-01-01' }, 'date'],

@@ -1,0 +1,106 @@
+import type { BracketLogEvent } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import { AppError } from '@agon/contract/errors';
+import type { Actor } from '@agon/contract/permissions';
+import type { MatchNumber } from '@agon/engine';
+import { type Database, inTransaction } from '../db/database.ts';
+import { listParticipants } from '../registrations/registrations.queries.ts';
+import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
+import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { bracketOnWire } from './bracket-on-wire.ts';
+import { type BracketState, step } from './bracket-state.ts';
+import { findBracketState } from './bracket-states.queries.ts';
+import { type BracketRow, findBracket, insertBracketEvents, updateBracket } from './brackets.queries.ts';
+import { withRefusals } from './refusals.ts';
+
+export interface BracketDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+}
+
+/** Who wants to write to which bracket, and which version of it they saw. */
+export interface Writer {
+  readonly actor: Actor;
+  readonly id: number;
+  readonly version?: number | undefined;
+}
+
+/** A bracket in the hands of one writer, for the length of a transaction. */
+export interface OpenedBracket<State = BracketState> {
+  readonly db: Database;
+  readonly deps: BracketDeps;
+  readonly actor: Actor;
+  readonly row: BracketRow;
+  readonly tournament: TournamentRow;
+  readonly state: State;
+}
+
+/**
+ * Does `work` on a bracket as it stands now: nobody else writes to its tournament meanwhile.
+ * @throws {AppError} `bracket.stale` when the caller saw another version.
+ */
+export function openBracket<T>(
+  deps: BracketDeps,
+  { actor, id, version }: Writer,
+  work: (opened: OpenedBracket) => Promise<T>,
+): Promise<T> {
+  return inTransaction(deps.db, async (db) => {
+    const found = await findBracket(db, id);
+    if (found === undefined) throw new AppError('bracket.notFound');
+    const tournament = await lockTournamentToEdit(db, actor, found.tournament_id);
+    // Read again: it may have changed, or gone, while we waited for the lock.
+    const row = await findBracket(db, id);
+    if (row === undefined) throw new AppError('bracket.notFound');
+    if (version !== undefined && version !== row.version) {
+      throw new AppError('bracket.stale', { version: row.version });
+    }
+    return work({ db, deps, actor, row, tournament, state: await findBracketState(db, row) });
+  });
+}
+
+/** The same for a bracket of one kind. @throws {AppError} `bracket.otherType` for any other. */
+export function openBracketOf<State extends BracketState, T>(
+  isOfKind: (state: BracketState) => state is State,
+  deps: BracketDeps,
+  writer: Writer,
+  work: (opened: OpenedBracket<State>) => Promise<T>,
+): Promise<T> {
+  return openBracket(deps, writer, ({ state, ...opened }) => {
+    if (!isOfKind(state)) throw new AppError('bracket.otherType');
+    return work({ ...opened, state });
+  });
+}
+
+/** @throws {AppError} `bracket.notAParticipant` unless all of them take part in the tournament. */
+export async function checkParticipants(
+  { db, tournament }: Pick<OpenedBracket, 'db' | 'tournament'>,
+  ids: readonly (number | null)[],
+): Promise<void> {
+  const known = new Set((await listParticipants(db, tournament.id)).map((participant) => participant.id));
+  if (ids.some((id) => id !== null && !known.has(id))) throw new AppError('bracket.notAParticipant');
+}
+
+/** Lets the engine judge the events, keeps them, tells the other nodes, and shows the bracket as it is then. */
+export async function append(
+  opened: OpenedBracket<BracketState | undefined>,
+  events: readonly BracketLogEvent[],
+  stateAt?: (version: number) => BracketState | undefined,
+): Promise<Bracket> {
+  const { db, deps, actor, row, tournament } = opened;
+  const from = opened.state?.version ?? 0;
+  let state = opened.state;
+  let changed: readonly MatchNumber[] | 'all' = [];
+  for (const event of events) {
+    const taken = withRefusals(() => step(state, event, stateAt));
+    state = taken.state;
+    changed = changed === 'all' || taken.changed === 'all' ? 'all' : [...changed, ...taken.changed];
+  }
+  if (state === undefined) throw new AppError('bracket.notFound');
+  const { version, name, showsOpponentPoints: show_opponent_points } = state;
+  if (events.length > 0) {
+    await insertBracketEvents(db, row.id, { from, events, actorId: actor?.id ?? null, now: deps.now() });
+    await updateBracket(db, row.id, { version, name, show_opponent_points });
+    await notifyOfTournament(db, tournament.id, { id: row.id, from, version, changed });
+  }
+  return bracketOnWire(row, state, await listParticipants(db, tournament.id));
+}

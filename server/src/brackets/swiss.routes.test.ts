@@ -1,0 +1,139 @@
+import type { SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { newBracketOf, type TestBracketOf } from '../testing/tournaments.ts';
+
+const site = await testApp(afterAll);
+const { call } = site;
+
+async function newSwiss(participants: number, settings: object = {}) {
+  const made = await newBracketOf(site, 'SWISS', participants, settings);
+  await made.post('swiss/participants', { participants: made.ids });
+  return made;
+}
+
+/** The pairs of a round by name, `null` for the bye. */
+function pairsOf({ rounds, participants }: SwissBracket, round: number) {
+  const duels = rounds.find(({ ordinal }) => ordinal === round)?.duels ?? [];
+  return duels.map(({ sides }) => sides.map(({ participant }) => participants[participant ?? '']?.name ?? null));
+}
+
+function generate(made: TestBracketOf<SwissBracket>, round: number, body: object = {}) {
+  return made.post(`swiss/rounds/${round}/generate`, body);
+}
+
+/** The first of each pair wins. */
+async function playRound(made: TestBracketOf<SwissBracket>, round: number) {
+  const duels = (await made.read()).rounds.find(({ ordinal }) => ordinal === round)?.duels ?? [];
+  for (const { id, status } of duels) {
+    if (status !== 'ready') continue;
+    const answer = await made.post(`swiss/rounds/${round}/duels/${id}`, { result: 'played', score: [1, 0] });
+    expect(answer.status).toBe(200);
+  }
+}
+
+test('rounds are paired one after the other, by points, never the same two, until one is unbeaten', async () => {
+  const made = await newSwiss(8);
+  expect(await made.read()).toMatchObject({ rounds_count: 3, canGenerate: true, rounds: [], cut: null });
+  const { body } = await generate(made, 1);
+  expect(pairsOf(body, 1)).toEqual([
+    ['A1', 'A8'],
+    ['A2', 'A7'],
+    ['A3', 'A6'],
+    ['A4', 'A5'],
+  ]);
+  expect(body.canGenerate).toBe(false);
+  for (const round of [1, 2, 3]) {
+    if (round > 1) expect((await generate(made, round)).status).toBe(200);
+    await playRound(made, round);
+  }
+  const done = await made.read();
+  const met = [1, 2, 3].flatMap((round) => pairsOf(done, round).map((pair) => pair.toSorted().join('-')));
+  expect(new Set(met).size).toBe(12);
+  expect(done).toMatchObject({ isComplete: true, canGenerate: false });
+  expect(done.standings[0]).toMatchObject({ participant: made.ids[0], place: 1, points: 3 });
+  expect((await generate(made, 4)).body.code).toBe('bracket.allRoundsPlayed');
+});
+
+test('each pair says why it was made', async () => {
+  const made = await newSwiss(5);
+  const { body } = await generate(made, 1);
+  const duels: SwissBracket['rounds'][number]['duels'] = body.rounds[0].duels;
+  for (const { reasons } of duels) expect(reasons.length).toBeGreaterThan(0);
+  expect(duels.at(-1)).toMatchObject({ status: 'bye', sides: [{ participant: made.ids[4] }, { nobody: true }] });
+  expect(duels.at(-1)?.reasons[0]).toMatchObject({ code: 'lowest' });
+});
+
+test('the next round waits for the last, which is paired anew only while it has no result', async () => {
+  const made = await newSwiss(4);
+  await generate(made, 1);
+  expect((await generate(made, 2)).body).toMatchObject({ statusCode: 409, code: 'bracket.roundNotComplete' });
+  const again = await generate(made, 1, {
+    forbidden: [[made.ids[0], made.ids[3]]],
+    locked: [[made.ids[0], made.ids[1]]],
+  });
+  expect(pairsOf(again.body, 1)).toEqual([
+    ['A1', 'A2'],
+    ['A3', 'A4'],
+  ]);
+  expect(again.body.rounds[0].duels[0].reasons).toEqual([{ code: 'locked', facts: {} }]);
+  await playRound(made, 1);
+  expect((await generate(made, 1)).body).toMatchObject({ statusCode: 409, code: 'bracket.hasResults' });
+  expect((await generate(made, 3)).body.code).toBe('bracket.noSuchRound');
+});
+
+test('pairs can be looked at before they are made, and made by hand', async () => {
+  const made = await newSwiss(4);
+  const { body } = await made.post('swiss/rounds/1/suggest', {});
+  const [a, b, c, d] = made.ids;
+  expect(body).toMatchObject({ round: 1, pairs: [{ participants: [a, d] }, { participants: [b, c] }] });
+  expect((await made.read()).rounds).toEqual([]);
+  const byHand = await generate(made, 1, {
+    pairs: [
+      [a, b],
+      [c, d],
+    ],
+  });
+  expect(pairsOf(byHand.body, 1)).toEqual([
+    ['A1', 'A2'],
+    ['A3', 'A4'],
+  ]);
+});
+
+test('when no legal round exists, those who block it are named', async () => {
+  const made = await newSwiss(2, { rounds: 3 });
+  await generate(made, 1);
+  await playRound(made, 1);
+  const { body } = await generate(made, 2);
+  expect(body).toMatchObject({ statusCode: 409, code: 'bracket.noLegalRound', facts: { names: ['A1'] } });
+  expect(body.error).toContain(': A1');
+});
+
+test('a side joins late or withdraws between rounds', async () => {
+  const made = await newSwiss(4, { rounds: 3 });
+  await generate(made, 1);
+  await playRound(made, 1);
+  const path = `POST /tournaments/${made.tournament.id}/participants`;
+  const entered = await call(path, { as: made.organizer, body: { participants: [{ name: 'late' }] } });
+  const late = Object.values<{ id: number; name: string }>(entered.body.participants).find(
+    ({ name }) => name === 'LATE',
+  );
+  expect((await made.post('swiss/participants', { participants: [...made.ids, late?.id] })).status).toBe(200);
+  expect((await made.post('withdraw', { participant: made.ids[3] })).status).toBe(200);
+  expect((await made.post('withdraw', { participant: made.ids[3] })).body.code).toBe('bracket.alreadyWithdrawn');
+  const { body } = await generate(made, 2);
+  const names = pairsOf(body, 2).flat();
+  expect(names.filter((name) => name !== null).toSorted()).toEqual(['A1', 'A2', 'A3', 'LATE']);
+  expect(body.standings.find((row: { participant: number }) => row.participant === made.ids[3]).isWithdrawn).toBe(true);
+});
+
+test('who has so many wins or losses is out of the pairing', async () => {
+  const made = await newSwiss(8, { rounds: 5, cut: { wins: 2, losses: 2 } });
+  for (const round of [1, 2]) {
+    await generate(made, round);
+    await playRound(made, round);
+  }
+  const { body } = await generate(made, 3);
+  expect(pairsOf(body, 3)).toHaveLength(2);
+  expect(body.cut).toEqual({ wins: 2, losses: 2 });
+});

@@ -1,0 +1,115 @@
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { duelOf, newBracket, newBracketOf, report, won } from '../testing/tournaments.ts';
+
+const site = await testApp(afterAll);
+const { call } = site;
+
+test('the latest change is taken back, then the one before it, down to the empty bracket', async () => {
+  const made = await newBracket(site, 4);
+  const { id } = made.bracket;
+  const undo = async () => {
+    const { version } = (await call(`GET /brackets/${id}`)).body;
+    return call(`POST /brackets/${id}/undo`, { as: made.organizer, body: { version } });
+  };
+  await report(site, made, 1, won);
+  await call(`PUT /brackets/${id}`, { as: made.organizer, body: { name: 'Day 1' } });
+  const renamedBack = await undo();
+  expect(renamedBack.body).toMatchObject({ name: '' });
+  expect(duelOf(renamedBack.body, 1).result).toBe('played');
+  expect(duelOf((await undo()).body, 1).result).toBe(null);
+  expect((await undo()).body.participants).toEqual({});
+  expect((await undo()).body).toMatchObject({ statusCode: 409, code: 'bracket.nothingToUndo' });
+  const again = await call(`GET /brackets/${id}`);
+  expect(again.body).toMatchObject({ participants: {}, rounds: [{ duels: [{}, {}] }, { duels: [{}] }] });
+});
+
+test('an undo that saw another version is refused', async () => {
+  const made = await newBracket(site, 4);
+  await report(site, made, 1, won);
+  const body = { version: made.bracket.version };
+  const refused = await call(`POST /brackets/${made.bracket.id}/undo`, { as: made.organizer, body });
+  expect(refused.body).toMatchObject({ statusCode: 409, code: 'bracket.stale' });
+});
+
+test('a node that knows an earlier state follows an undo', async () => {
+  const made = await newBracket(site, 4);
+  await report(site, made, 1, won);
+  const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
+  const { body } = await call(`POST /brackets/${made.bracket.id}/undo`, { as: made.organizer, body: { version } });
+  expect((await call(`GET /brackets/${made.bracket.id}`)).body).toEqual(body);
+});
+
+test('everybody can read who did what, the latest first', async () => {
+  const made = await newBracket(site, 2);
+  await report(site, made, 1, won);
+  const { body } = await call(`GET /brackets/${made.bracket.id}/timeline`);
+  expect(body.map(({ events }: { events: { type: string }[] }) => events.map(({ type }) => type))).toEqual([
+    ['report'],
+    ['fill'],
+    ['configure'],
+  ]);
+  expect(body[0]).toMatchObject({ by: { username: made.organizer.username }, events: [{ match: 1 }] });
+});
+
+test('times are set for a round or a match, whose own counts more', async () => {
+  const made = await newBracketOf(site, 'GROUP', 4, { groups: 1, players_per_group: 4 });
+  await made.post('groups/participants', { participants: made.ids });
+  const [first] = (await made.read()).rounds[0]?.duels ?? [];
+  await made.post('settings/time', { round: 1, starts_at: '2026-04-01T15:00:00Z' });
+  await made.post('settings/time', { duel: first?.id, starts_at: '2026-04-01T16:00:00Z' });
+  const times = (await made.read()).rounds.map((round) => round.duels.map((duel) => duel.starts_at));
+  expect(times).toEqual([
+    ['2026-04-01T16:00:00Z', '2026-04-01T15:00:00Z'],
+    [null, null],
+    [null, null],
+  ]);
+  expect((await made.post('settings/time', { starts_at: null })).body.code).toBe('bracket.noSuchRound');
+});
+
+test('the column of opponents’ points is hidden and shown', async () => {
+  const made = await newBracketOf(site, 'SWISS', 4);
+  expect((await made.post('set-is-show-op', { is_show_op: false })).body.is_show_op).toBe(false);
+  expect((await made.read()).is_show_op).toBe(false);
+});
+
+test('brackets are put in another order, each named once', async () => {
+  const made = await newBracketOf(site, 'SWISS', 4);
+  const { organizer: as, tournament } = made;
+  const body = { tournament_id: tournament.id, type: 'TABLE' };
+  const { id } = (await call('POST /brackets', { as, body })).body;
+  const path = `POST /tournaments/${tournament.slug}/re-order-brackets`;
+  const order = async (brackets: number[]) => (await call(path, { as, body: { brackets } })).body;
+  expect((await order([id, made.bracket.id])).map((one: { id: number }) => one.id)).toEqual([id, made.bracket.id]);
+  const { brackets } = (await call(`GET /tournaments/${tournament.slug}`)).body;
+  expect(brackets.map((one: { id: number }) => one.id)).toEqual([id, made.bracket.id]);
+  for (const wrong of [[id], [id, id], [id, 2_000_000_000]]) {
+    expect((await order(wrong)).code).toBe('bracket.notAllBrackets');
+  }
+});
+
+test('who left is out of the rest, and a stand-in takes over', async () => {
+  const made = await newBracket(site, 4);
+  const path = `/brackets/${made.bracket.id}`;
+  const [a, b] = made.ids;
+  const gone = await call(`POST ${path}/withdraw`, { as: made.organizer, body: { participant: a } });
+  expect(duelOf(gone.body, 1)).toMatchObject({ result: 'withdrawn', winner: 1 });
+  const entered = await call(`POST /tournaments/${made.tournament.id}/participants`, {
+    as: made.organizer,
+    body: { participants: [{ name: 'stand-in' }] },
+  });
+  const standIn = Object.values<{ id: number; name: string }>(entered.body.participants).find(
+    ({ name }) => name === 'STAND-IN',
+  );
+  const body = { oldParticipant: a, newParticipant: standIn?.id };
+  const { body: replaced } = await call(`POST ${path}/replace`, { as: made.organizer, body });
+  expect(duelOf(replaced, 1)).toMatchObject({
+    status: 'ready',
+    sides: [{ participant: standIn?.id }, { participant: b }],
+  });
+  const known = await call(`POST ${path}/replace`, {
+    as: made.organizer,
+    body: { oldParticipant: b, newParticipant: made.ids[2] },
+  });
+  expect(known.body.code).toBe('bracket.duplicateSide');
+});
