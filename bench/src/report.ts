@@ -1,0 +1,36 @@
+/** One measured line: what was done, by whom, how long it took, and how that was measured. */
+export interface Row {
+  readonly work: string;
+  readonly who: string;
+  readonly ms: number;
+  readonly how: string;
+}
+
+/** What one comparison found: lines for people, and figures by their names in the result line. */
+export interface Comparison {
+  readonly rows: readonly Row[];
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+export function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+export function sayRows(rows: readonly Row[]): void {
+  for (const { work, who, ms, how } of rows) {
+    say(`${work.padEnd(52)} ${who.padEnd(34)} ${formatMs(ms).padStart(12)}   ${how}`);
+  }
+}
+
+/** Three digits that count, for people and for programs alike. */
+export function rounded(value: number): number {
+  return Number(value.toPrecision(3));
+}
+
+export function factor(peer: number, ours: number): string {
+  return `${rounded(peer / ours)} times ours`;
+}
+
+function formatMs(ms: number): string {
+  return ms >= 1000 ? `${rounded(ms / 1000)} s` : `${rounded(ms)} ms`;
+}
