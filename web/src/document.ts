@@ -39,17 +39,17 @@ export function document({ language, url, title, meta, markup, state }: Document
 <meta property="og:title" content="${escapeHtml(meta.title)}"><meta property="og:description" content="${escapeHtml(meta.description)}">
 <meta property="og:url" content="${escapeHtml(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
 ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
-<link rel="canonical" href="${escapeHtml(canonical(url))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${fontLinks(language)}<script>${firstScript}</script><noscript><style>[data-needs-script]{display:none!important}</style></noscript>${assets.head}<style>${assets.styles}</style></head>
 <body><div id="root">${markup}</div>
 <script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
 <script type="module">${assets.lastScript[language]}</script></body></html>`;
 }
 
-/** The page's one address: of the parameters only those that change what it shows. */
-function canonical({ origin, pathname, searchParams }: URL): string {
-  const page = searchParams.get('page');
-  return origin + pathname + (page === null ? '' : `?page=${encodeURIComponent(page)}`);
+/** The page's one address. */
+function canonical({ origin, pathname }: URL, query: Meta['query'] = {}): string {
+  const search = new URLSearchParams(query).toString();
+  return origin + pathname + (search && `?${search}`);
 }
 
 function fontLinks(language: Language): string {

@@ -16,6 +16,8 @@ export interface Meta {
   readonly description: string;
   /** Path of a picture. */
   readonly image?: string;
+  /** The parameters that change what the page shows, for its one address. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** A screen: what it needs, what its head says, and how it looks. `load` runs on the server and in the browser alike. */

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@agon/contract/errors';
 import { type RouteObject, redirect, useLoaderData } from 'react-router';
 import { profilePage } from './account/ProfilePage.tsx';
 import { type Api, ApiError } from './api/api.ts';
@@ -59,11 +60,20 @@ function pageRoutes({ api, chosenGame }: RouteDeps, mayEnter: () => boolean = ()
       if (!mayEnter()) return toLanding(request);
       const query = new URL(request.url).searchParams;
       const content = load(api, { params, query, game: query.get('game') ?? chosenGame() });
-      return keepWhenOutOfReach(request.url, content);
+      const found = content.catch((failure) => {
+        throw isOfNothing(failure) ? toLanding(request) : failure;
+      });
+      return keepWhenOutOfReach(request.url, found);
     },
     handle: { meta, gameOf },
     element: <Loaded Screen={Screen} />,
   });
+}
+
+/** Was the address one that nothing can have, such as a name with a dot? What is merely gone says so instead. */
+function isOfNothing(failure: unknown): boolean {
+  const code: ErrorCode = 'request.noSuchCall';
+  return Object(failure).body?.code === code;
 }
 
 let shown: { readonly url: string; readonly content: unknown } | undefined;

@@ -6,6 +6,7 @@ import { useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { SignInFirst } from './SignInFirst.tsx';
 
 const roleNames = {
   user: 'account.roleUser',
@@ -25,6 +26,7 @@ function ProfileScreen() {
   const session = useSession();
   if (session.state === 'failed')
     return <EmptyState isPage title={t('layout.failedTitle')} text={t('layout.failedText')} />;
+  if (session.state === 'skipped' || session.state === 'signingIn') return <SignInFirst />;
   if (session.state !== 'loaded') return <p aria-busy="true">{t('layout.loadingProfile')}</p>;
   const { profile } = session;
   return (

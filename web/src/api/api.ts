@@ -1,5 +1,9 @@
 import type { accountEndpoints } from '@agon/contract/account.endpoints';
+import type { eliminationEndpoints } from '@agon/contract/brackets.elimination.endpoints';
 import type { bracketEndpoints } from '@agon/contract/brackets.endpoints';
+import type { groupEndpoints } from '@agon/contract/brackets.groups.endpoints';
+import type { swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
+import type { tableEndpoints } from '@agon/contract/brackets.table.endpoints';
 import type { Returned, Sent } from '@agon/contract/endpoint';
 import type { ErrorBody } from '@agon/contract/errors';
 import type { gameEndpoints } from '@agon/contract/games.endpoints';
@@ -9,6 +13,10 @@ import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 
 type Contract = typeof accountEndpoints &
   typeof bracketEndpoints &
+  typeof eliminationEndpoints &
+  typeof groupEndpoints &
+  typeof swissEndpoints &
+  typeof tableEndpoints &
   typeof gameEndpoints &
   typeof registrationEndpoints &
   typeof siteEndpoints &

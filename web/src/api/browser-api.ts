@@ -1,34 +1,44 @@
 import type { ErrorBody } from '@agon/contract/errors';
 import { type AnyInput, type Api, ApiError, addressOf } from './api.ts';
 import { readCookie } from './cookies.ts';
+import { isSessionOver } from './failure.ts';
 
 /** Tokens stay in cookies that this script cannot read; these say that there are some, and until when they hold. */
 const untilCookie = 'session_until';
 const xsrfCookie = 'XSRF-TOKEN';
 
-let onSessionEnd = () => {};
+/** `expired`: it could not be renewed to read something; `missed`: something to be written was refused without it. */
+type SessionEnd = 'expired' | 'missed';
+
+let onSessionEnd = (_end: SessionEnd) => {};
 
 /** Has the visitor signed in, as far as one can see from here? */
 export function isSignedIn(): boolean {
   return readCookie(untilCookie) !== undefined;
 }
 
-/** What to do when the session cannot be renewed. */
-export function whenSessionEnds(react: () => void): void {
+/** What to do when it turns out that nobody is signed in any more. */
+export function whenSessionEnds(react: (end: SessionEnd) => void): void {
   onSessionEnd = react;
 }
 
 async function call(key: string, input: AnyInput = {}): Promise<unknown> {
   const { method, url } = addressOf(key, input);
-  if (isSignedIn() && hasExpired()) await renewSession();
+  const isReading = method === 'GET';
+  const renew = async () => {
+    const isRenewed = await renewSession();
+    if (!isRenewed && isReading) onSessionEnd('expired');
+    return isRenewed;
+  };
+  if (isSignedIn() && hasExpired()) await renew();
   try {
     return await send(method, url, input.body);
   } catch (failure) {
+    if (!isSessionOver(failure)) throw failure;
     // A clock that is slow does not see the token's end.
-    const isRefused = failure instanceof ApiError && failure.status === 401;
-    if (!isRefused || !isSignedIn()) throw failure;
-    await renewSession();
-    return send(method, url, input.body);
+    if (isSignedIn() && (await renew())) return send(method, url, input.body);
+    if (!isReading) onSessionEnd('missed');
+    throw failure;
   }
 }
 
@@ -51,21 +61,22 @@ async function send(method: string, url: string, body?: unknown): Promise<unknow
   return content;
 }
 
-/** A token can be renewed once only, so of all tabs one does it while the others wait. */
-async function renewSession(): Promise<void> {
+/** A token can be renewed once only, so of all tabs one does it while the others wait. False when there is no session. */
+async function renewSession(): Promise<boolean> {
   const seen = readCookie(untilCookie);
   const renew = async () => {
     // Another tab was quicker.
-    if (readCookie(untilCookie) !== seen) return;
+    if (readCookie(untilCookie) !== seen) return isSignedIn();
     try {
       await send('POST', '/api/refresh-token');
+      return true;
     } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.status !== 401) throw failure;
-      onSessionEnd();
+      if (!isSessionOver(failure)) throw failure;
+      return false;
     }
   };
   // Browsers offer locks to pages that came over HTTPS or from this machine.
-  await (navigator.locks === undefined ? renew() : navigator.locks.request('agon session', renew));
+  return navigator.locks === undefined ? renew() : navigator.locks.request('agon session', renew);
 }
 
 function hasExpired(): boolean {

@@ -4,7 +4,13 @@ import { ApiError } from './api.ts';
 /** What to tell the reader about a call that failed: the server's own text if it answered. */
 export function failureText(t: Translator, failure: unknown): string {
   if (!(failure instanceof ApiError)) return t('layout.failedText');
+  if (isSessionOver(failure)) return t('account.sessionOver');
   return failure.body?.error ?? t('layout.unreachable');
+}
+
+/** Was the call refused because nobody is signed in? Wrong credentials are another matter. */
+export function isSessionOver(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 401 && failure.body?.code !== 'account.wrongCredentials';
 }
 
 /** For invalid input: what is wrong with each field. */

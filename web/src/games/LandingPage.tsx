@@ -1,13 +1,15 @@
 import { read } from '@agon/contract/localized';
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
-import { useGame, useHref } from '../layout/site.ts';
+import { chosenOf, pictureOf, useGame, useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { TournamentCard } from '../tournaments/TournamentCard.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './LandingPage.module.css';
 
 interface Content {
+  /** By slug. */
+  readonly game: string | undefined;
   readonly tournaments: readonly TournamentEntry[];
 }
 
@@ -15,10 +17,21 @@ interface Content {
 export const landingPage: Page<Content> = {
   async load(api, place) {
     const games = await api('GET /games');
-    const game = games.find(({ slug }) => slug === place.game) ?? games[0];
-    return { tournaments: game === undefined ? [] : await api('GET /tournaments', { query: { game: game.slug } }) };
+    const game = chosenOf(games, place.game)?.slug;
+    return { game, tournaments: game === undefined ? [] : await api('GET /tournaments', { query: { game } }) };
   },
-  meta: (t) => ({ title: t('layout.siteName'), description: t('layout.slogan') }),
+  meta(t, content, { games }) {
+    const game = chosenOf(games, content.game);
+    if (game === undefined) return { title: t('layout.siteName'), description: t('layout.slogan') };
+    const { name, intro_title, intro_description } = game.info;
+    const parts = [read(name, t.language, game.slug), read(intro_title, t.language)];
+    return {
+      title: parts.filter((part) => part !== '').join(' — '),
+      description: read(intro_description, t.language, t('layout.slogan')),
+      image: pictureOf(game),
+      query: { game: game.slug },
+    };
+  },
   Screen: LandingScreen,
 };
 

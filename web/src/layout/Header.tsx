@@ -22,7 +22,10 @@ export function Header() {
         </a>
         <nav className={styles.links} aria-label={t('layout.mainMenu')}>
           {games.length > 0 && (
-            <Menu label={t('layout.games')} shown={read(game?.info.name, t.language)}>
+            <Menu
+              label={t('layout.games')}
+              shown={game && <GameName name={read(game.info.name, t.language, game.slug)} />}
+            >
               {games.map(({ slug, hue, info }) => (
                 <a key={slug} href={`/?game=${slug}`} aria-current={slug === game?.slug || undefined}>
                   <i className={styles.dot} style={{ '--hue': hue }} aria-hidden="true" />
@@ -41,5 +44,17 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Its first letter where there is no room for more. */
+function GameName({ name }: { name: string }) {
+  return (
+    <>
+      <span className={styles.initial} aria-hidden="true">
+        {name.slice(0, 1).toUpperCase()}
+      </span>
+      <span className={styles.gameName}>{name}</span>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { writeCookie } from '../api/cookies.ts';
 import { useText } from '../i18n/text.ts';
-import { loadSession } from '../session/session.ts';
+import { followSession } from '../session/session.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -18,9 +18,7 @@ export function Layout() {
   useTitle();
   useRememberedGame();
   useFocusOnNewPage();
-  useEffect(() => {
-    void loadSession();
-  }, []);
+  useEffect(followSession, []);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the links inside
@@ -53,17 +51,17 @@ function useFollowLink(): (event: MouseEvent) => void {
     if (origin !== location.origin || pathname.startsWith('/api/') || (isSamePage && hash !== '')) return;
     event.preventDefault();
     const isTab = link.dataset.keepScroll !== undefined;
-    void navigate(pathname + search + hash, { preventScrollReset: isTab, state: { isTab } });
+    void navigate(pathname + search + hash, { preventScrollReset: isTab, state: { keepsFocus: isTab } });
   };
 }
 
-/** A new page is read from its beginning; on a tab the focus stays on the tab. */
+/** A new page is read from its beginning; on a tab, for one, the focus stays where it is. */
 function useFocusOnNewPage(): void {
   const { key, state } = useLocation();
   const firstKey = useRef(key);
   useEffect(() => {
     const isFirst = key === firstKey.current;
-    if (isFirst || state?.isTab) return;
+    if (isFirst || state?.keepsFocus) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [key, state]);
 }

@@ -1,8 +1,9 @@
+import type { Profile } from '@agon/contract/account.endpoints';
 import { can } from '@agon/contract/permissions';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useText } from '../i18n/text.ts';
-import { logOut, useSession } from '../session/session.ts';
+import { logOut, startSigningIn, stopSigningIn, useSession } from '../session/session.ts';
 import { Menu } from '../ui/Menu.tsx';
 import styles from './Header.module.css';
 import { useHref } from './site.ts';
@@ -15,47 +16,51 @@ export function PersonMenu() {
   const href = useHref();
   const navigate = useNavigate();
   const session = useSession();
-  const [open, setOpen] = useState<'signIn' | 'create'>();
-  const close = () => setOpen(undefined);
+  const [isCreating, setCreating] = useState(false);
+  const loginButton = useRef<HTMLButtonElement>(null);
 
-  if (session.state === 'pending') {
-    return (
-      <span data-needs-script="" className={styles.placeholder} role="img" aria-label={t('layout.loadingProfile')} />
-    );
-  }
-  if (session.state !== 'loaded') {
-    return (
-      <>
-        <button type="button" className={styles.login} onClick={() => setOpen('signIn')}>
-          {t('layout.login')}
-        </button>
-        <Suspense>{open === 'signIn' && <SignInDialog onClose={close} />}</Suspense>
-      </>
-    );
-  }
-
-  const { profile } = session;
   const leave = async () => {
     // Without an answer the cookies stay: the person is told so by still being signed in.
     await logOut().catch(() => undefined);
-    await navigate(href('/'));
+    await navigate(href('/'), { state: { keepsFocus: true } });
+    loginButton.current?.focus();
   };
   return (
     <>
-      <Menu label={t('layout.person')} shown={<Avatar name={profile.username} />} align="end">
-        <a href={href('/profile')}>{profile.email}</a>
-        {can(profile, 'tournaments.create') && (
-          <button type="button" onClick={() => setOpen('create')}>
-            {t('layout.createTournament')}
-          </button>
-        )}
-        {can(profile, 'tournaments.listOwn') && <a href={href('/profile/tournaments')}>{t('layout.myTournaments')}</a>}
-        <button type="button" onClick={() => void leave()}>
-          {t('layout.logout')}
+      {session.state === 'pending' && (
+        <span data-needs-script="" className={styles.placeholder} role="img" aria-label={t('layout.loadingProfile')} />
+      )}
+      {session.state === 'loaded' && (
+        <OwnMenu profile={session.profile} onCreate={() => setCreating(true)} onLeave={() => void leave()} />
+      )}
+      {session.state !== 'pending' && session.state !== 'loaded' && (
+        <button ref={loginButton} type="button" className={styles.login} onClick={startSigningIn}>
+          {t('layout.login')}
         </button>
-      </Menu>
-      <Suspense>{open === 'create' && <MainInfoDialog onClose={close} />}</Suspense>
+      )}
+      {/* Whoever has to sign in again finds it as they left it. */}
+      <Suspense>{isCreating && <MainInfoDialog onClose={() => setCreating(false)} />}</Suspense>
+      <Suspense>{session.state === 'signingIn' && <SignInDialog onClose={stopSigningIn} />}</Suspense>
     </>
+  );
+}
+
+function OwnMenu({ profile, onCreate, onLeave }: { profile: Profile; onCreate: () => void; onLeave: () => void }) {
+  const t = useText();
+  const href = useHref();
+  return (
+    <Menu label={t('layout.person')} shown={<Avatar name={profile.username} />} align="end">
+      <a href={href('/profile')}>{profile.email}</a>
+      {can(profile, 'tournaments.create') && (
+        <button type="button" onClick={onCreate}>
+          {t('layout.createTournament')}
+        </button>
+      )}
+      {can(profile, 'tournaments.listOwn') && <a href={href('/profile/tournaments')}>{t('layout.myTournaments')}</a>}
+      <button type="button" onClick={onLeave}>
+        {t('layout.logout')}
+      </button>
+    </Menu>
   );
 }
 

@@ -30,7 +30,17 @@ export function useGame(): Game | undefined {
   const handle = page?.handle as MatchHandle | undefined;
   const own = page?.loaderData === undefined ? undefined : handle?.gameOf?.(page.loaderData);
   const wanted = own ?? new URLSearchParams(search).get('game') ?? chosenGame;
-  return games.find((game) => game.slug === wanted) ?? games[0];
+  return chosenOf(games, wanted);
+}
+
+/** The game of this slug, else the first. */
+export function chosenOf(games: readonly Game[], slug: string | undefined): Game | undefined {
+  return games.find((game) => game.slug === slug) ?? games[0];
+}
+
+/** Path of the game's picture for link previews. */
+export function pictureOf({ slug }: Game): string {
+  return `/covers/game/${slug}.png`;
 }
 
 /** Makes addresses that keep the current game. */

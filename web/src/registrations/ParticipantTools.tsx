@@ -1,46 +1,60 @@
-import { participantLimit } from '@agon/contract/registrations';
+import { nameLimit, participantLimit } from '@agon/contract/registrations';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText } from '../api/failure.ts';
-import { useText } from '../i18n/text.ts';
+import { failureText, fieldFailures } from '../api/failure.ts';
+import { type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { linesWithNames, type NamedLine, problemsOf } from './name-list.ts';
+
+interface Props {
+  tournament: Tournament;
+  /** The list as it is typed. */
+  text: string;
+  onText: (text: string) => void;
+}
 
 /** Adds participants from a pasted list. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function ParticipantTools({ tournament }: { tournament: Tournament }) {
+export default function ParticipantTools({ tournament, text, onText }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const [text, setText] = useState('');
   const [isSeeded, setSeeded] = useState(false);
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const names = text
-    .split('\n')
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
+  const lines = linesWithNames(text);
+  const excess = Object.keys(tournament.participants).length + lines.length - participantLimit;
+  const tooMany = excess > 0 ? t('registrations.tooMany', { count: excess, limit: participantLimit }) : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    const problems = problemsOf(lines, tournament.participants);
+    if (problems.length > 0) {
+      return setError(
+        shortened(
+          t,
+          problems.map((one) => t(one.text, { ...one, limit: nameLimit })),
+        ),
+      );
+    }
     setSending(true);
     setError(undefined);
     const lastSeed = Math.max(0, ...Object.values(tournament.participants).map(({ seed }) => seed ?? 0));
-    const participants = names.map((name, index) => ({ name, seed: isSeeded ? lastSeed + index + 1 : null }));
+    const participants = lines.map(({ name }, index) => ({ name, seed: isSeeded ? lastSeed + index + 1 : null }));
     try {
       await browserApi('POST /tournaments/{id}/participants', {
         params: { id: tournament.id },
         body: { participants },
       });
-      setText('');
+      onText('');
       await revalidate();
     } catch (failure) {
-      const names = failure instanceof ApiError ? failure.body?.facts?.names : undefined;
-      setError([failureText(t, failure), ...(Array.isArray(names) ? [names.join(', ')] : [])].join(': '));
+      setError(refusal(t, failure, lines));
     }
     setSending(false);
   };
@@ -48,9 +62,17 @@ export default function ParticipantTools({ tournament }: { tournament: Tournamen
   return (
     <Panel title={t('registrations.addTitle')}>
       <Form onSubmit={submit}>
-        <Field label={t('registrations.names')} error={error}>
+        <Field label={t('registrations.names')} error={tooMany ?? error}>
           {(control) => (
-            <textarea {...control} rows={8} value={text} onChange={(event) => setText(event.target.value)} />
+            <textarea
+              {...control}
+              rows={8}
+              value={text}
+              onChange={(event) => {
+                onText(event.target.value);
+                setError(undefined);
+              }}
+            />
           )}
         </Field>
         <label>
@@ -58,15 +80,31 @@ export default function ParticipantTools({ tournament }: { tournament: Tournamen
           {t('registrations.numberSeeds')}
         </label>
         <FormActions>
-          <Button
-            type="submit"
-            look="main"
-            disabled={names.length === 0 || names.length > participantLimit || isSending}
-          >
-            {t('registrations.add')} {names.length > 0 && `(${names.length})`}
+          <Button type="submit" look="main" disabled={lines.length === 0 || tooMany !== undefined || isSending}>
+            {t('registrations.add')} {lines.length > 0 && `(${lines.length})`}
           </Button>
         </FormActions>
       </Form>
     </Panel>
+  );
+}
+
+/** What the server says, by line or by name where it is about some of them. */
+function refusal(t: Translator, failure: unknown, lines: readonly NamedLine[]): string {
+  const wrongLines = Object.entries(fieldFailures(failure)).flatMap(([field, problem]) => {
+    const one = lines[Number(/^participants\.(\d+)\./.exec(field)?.[1])];
+    return one === undefined ? [] : [t('registrations.nameRefused', { ...one, problem })];
+  });
+  if (wrongLines.length > 0) return shortened(t, wrongLines);
+  const names = failure instanceof ApiError ? failure.body?.facts?.names : undefined;
+  return [failureText(t, failure), ...(Array.isArray(names) ? [names.join(', ')] : [])].join(': ');
+}
+
+const shownProblems = 5;
+
+function shortened(t: Translator, problems: readonly string[]): string {
+  const count = problems.length - shownProblems;
+  return [...problems.slice(0, shownProblems), ...(count > 0 ? [t('registrations.moreProblems', { count })] : [])].join(
+    '\n',
   );
 }

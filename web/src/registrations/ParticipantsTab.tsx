@@ -1,10 +1,12 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
+import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import styles from './ParticipantsTab.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
+import { usePlacedIds } from './usePlacedIds.ts';
 
 const ParticipantTools = lazy(() => import('./ParticipantTools.tsx'));
 const RemoveButton = lazy(() => import('./RemoveButton.tsx'));
@@ -12,29 +14,62 @@ const RemoveButton = lazy(() => import('./RemoveButton.tsx'));
 export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
+  const placed = usePlacedIds(tournament, canEdit);
+  const section = useRef<HTMLElement>(null);
+  // It outlives the form: whoever is signed out by mistake finds it again.
+  const [names, setNames] = useState('');
   const participants = inSeedingOrder(tournament.participants);
+  const isRemovable = (id: number) => canEdit && placed?.has(id) === false;
   return (
-    <>
+    <section ref={section} className={styles.tab} tabIndex={-1} aria-label={t('registrations.participants')}>
       {participants.length === 0 && (
         <EmptyState title={t('registrations.none')} {...(canEdit && { text: t('registrations.noneYet') })} />
       )}
       {participants.length > 0 && (
         <>
-          <p className={styles.count}>{t('registrations.count', { count: participants.length })}</p>
+          <p className={styles.count}>
+            {t('registrations.count', { count: participants.length })}
+            {canEdit && placed !== undefined && placed.size > 0 && <small>{t('registrations.placedStay')}</small>}
+          </p>
+          {canEdit && placed !== undefined && <Unplaced tournament={tournament} placed={placed} />}
           <ol className={styles.list}>
             {participants.map((participant) => (
               <li key={participant.id}>
                 <span className={styles.seed}>{participant.seed}</span>
                 <span className={styles.name}>{participant.name}</span>
                 <Suspense>
-                  {canEdit && <RemoveButton tournamentId={tournament.id} participant={participant} />}
+                  {isRemovable(participant.id) && (
+                    <RemoveButton
+                      tournamentId={tournament.id}
+                      participant={participant}
+                      onGone={() => section.current?.focus()}
+                    />
+                  )}
                 </Suspense>
               </li>
             ))}
           </ol>
         </>
       )}
-      <Suspense>{canEdit && <ParticipantTools tournament={tournament} />}</Suspense>
-    </>
+      <Suspense>
+        {(canEdit || names !== '') && <ParticipantTools tournament={tournament} text={names} onText={setNames} />}
+      </Suspense>
+    </section>
+  );
+}
+
+/** Once some are in the bracket, those who are not may have been forgotten. */
+function Unplaced({ tournament, placed }: { tournament: Tournament; placed: ReadonlySet<number> }) {
+  const t = useText();
+  const href = useHref();
+  const count = Object.values(tournament.participants).filter(({ id }) => !placed.has(id)).length;
+  if (count === 0 || placed.size === 0) return null;
+  return (
+    <p className={styles.unplaced}>
+      {t('registrations.unplaced', { count })}{' '}
+      <a href={href(`/tournaments/${tournament.slug}/bracket`, { game: tournament.game.slug })}>
+        {t('registrations.toBracket')}
+      </a>
+    </p>
   );
 }

@@ -10,10 +10,13 @@ export type Session =
   | { readonly state: 'loaded'; readonly profile: Profile }
   | { readonly state: 'failed' }
   /** Nobody is signed in. */
-  | { readonly state: 'skipped' };
+  | { readonly state: 'skipped' }
+  /** Nobody is signed in, and the dialog for it is open. */
+  | { readonly state: 'signingIn' };
 
 const pending: Session = { state: 'pending' };
 let session: Session = pending;
+let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 
 export function useSession(): Session {
@@ -29,7 +32,15 @@ export function useCan<A extends Action>(action: A, ...facts: Facts<A>): boolean
   return can(actorOf(useSession()), action, ...facts);
 }
 
-export async function loadSession(): Promise<void> {
+/** Finds out who is signed in, here or later in another tab. Returns what ends it. */
+export function followSession(): () => void {
+  channel = new BroadcastChannel('agon session');
+  channel.onmessage = () => void loadSession();
+  void loadSession();
+  return () => channel?.close();
+}
+
+async function loadSession(): Promise<void> {
   if (!isSignedIn()) return set({ state: 'skipped' });
   try {
     set({ state: 'loaded', profile: await browserApi('GET /profile') });
@@ -38,25 +49,42 @@ export async function loadSession(): Promise<void> {
   }
 }
 
+/** Opens the dialog over whatever the page shows. */
+export function startSigningIn(): void {
+  set({ state: 'signingIn' });
+}
+
+export function stopSigningIn(): void {
+  if (session.state === 'signingIn') void loadSession();
+}
+
 export async function logIn(credentials: { email: string; password: string }): Promise<void> {
   await browserApi('POST /authorize', { body: credentials });
-  await loadSession();
+  await announceSession();
 }
 
 export async function register(credentials: { email: string; password: string }): Promise<void> {
   await browserApi('POST /register', { body: credentials });
-  await loadSession();
+  await announceSession();
 }
 
 export async function logOut(): Promise<void> {
   await browserApi('POST /logout');
-  set({ state: 'skipped' });
+  await announceSession();
 }
 
-whenSessionEnds(() => {
+whenSessionEnds((end) => {
+  // What is being read comes again with the page; what is being written would be lost with it.
+  if (end === 'missed') return startSigningIn();
   set({ state: 'skipped' });
   location.reload();
 });
+
+/** It has begun or ended in this tab. */
+async function announceSession(): Promise<void> {
+  channel?.postMessage('changed');
+  await loadSession();
+}
 
 function actorOf(current: Session): Actor {
   return current.state === 'loaded' ? current.profile : null;

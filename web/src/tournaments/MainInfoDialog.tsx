@@ -39,6 +39,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const isOtherGame = tournament !== undefined && values.gameId !== tournament.game.id;
   const isTypeFixed = hasContent && !isOtherGame;
   const fields = fieldFailures(failure);
+  const isTitleMissing = values.title.trim() === '' && values.title !== (tournament?.title ?? '');
   const isEndEarly = values.lastDate !== '' && values.lastDate < values.date;
   const set = (changed: Partial<Values>) => {
     setValues({ ...values, ...changed });
@@ -85,7 +86,11 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   return (
     <Dialog title={t(tournament ? 'tournaments.editTitle' : 'tournaments.createTitle')} onClose={onClose}>
       <Form onSubmit={submit}>
-        <Field label={t('tournaments.title')} isRequired error={fields.title}>
+        <Field
+          label={t('tournaments.title')}
+          isRequired
+          error={isTitleMissing ? t('tournaments.titleNeeded') : fields.title}
+        >
           {(control) => (
             <input
               {...control}

@@ -3,6 +3,7 @@ import { languageIds, read } from '@agon/contract/localized';
 import { isMainInfoEditable, noDate } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { placesOf } from '../brackets/outcome.ts';
 import { formatDay, formatMoment, zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
@@ -53,7 +54,7 @@ function OwnTime({ moment }: { moment: string }) {
 }
 
 function Podium({ bracket }: { bracket: Bracket }) {
-  const places = bracket.places.filter(({ place }) => place <= 3);
+  const places = placesOf(bracket).filter(({ place }) => place <= 3);
   if (places.length === 0) return null;
   return (
     <ol className={styles.podium}>

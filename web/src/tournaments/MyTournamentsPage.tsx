@@ -1,14 +1,17 @@
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { SignInFirst } from '../account/SignInFirst.tsx';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
 import type { Page } from '../page.ts';
-import { useSession } from '../session/session.ts';
+import { useCan, useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsPage.module.css';
+
+const MainInfoDialog = lazy(() => import('./MainInfoDialog.tsx'));
 
 export const myTournamentsPage: Page<null> = {
   load: async () => null,
@@ -28,13 +31,14 @@ function MyTournamentsScreen() {
       setTournaments(failure instanceof ApiError && failure.status === 403 ? 'forbidden' : 'failed'),
     );
   }, [state]);
+  if (state === 'skipped' || state === 'signingIn') return <SignInFirst />;
   return (
     <>
       <PageTitle>{t('tournaments.mineTitle')}</PageTitle>
       {tournaments === undefined && <p aria-busy="true">{t('layout.loading')}</p>}
       {tournaments === 'forbidden' && <EmptyState title={t('tournaments.mineForOrganizers')} />}
       {tournaments === 'failed' && <EmptyState title={t('layout.failedTitle')} text={t('layout.failedText')} />}
-      {Array.isArray(tournaments) && tournaments.length === 0 && <EmptyState title={t('tournaments.mineNone')} />}
+      {Array.isArray(tournaments) && tournaments.length === 0 && <NoneYet />}
       {Array.isArray(tournaments) && (
         <div className={styles.cards}>
           {tournaments.map((tournament) => (
@@ -42,6 +46,24 @@ function MyTournamentsScreen() {
           ))}
         </div>
       )}
+    </>
+  );
+}
+
+function NoneYet() {
+  const t = useText();
+  const canCreate = useCan('tournaments.create');
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <>
+      <EmptyState title={t('tournaments.mineNone')}>
+        {canCreate && (
+          <button type="button" onClick={() => setCreating(true)}>
+            {t('layout.createTournament')}
+          </button>
+        )}
+      </EmptyState>
+      <Suspense>{isCreating && <MainInfoDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
 import { hasResults } from '../brackets/bracket-texts.ts';
+import { championNameOf } from '../brackets/outcome.ts';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -19,9 +20,11 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
   const canEdit = useCan('tournaments.edit', tournament);
   const canReopen = useCan('tournaments.reopen');
   const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
   const { pending, inProgress, completed } = tournamentStatus;
 
   const go = async (status: TournamentStatus) => {
+    setSending(true);
     setError(undefined);
     try {
       await browserApi('POST /tournaments/{id}/status', { params: { id: tournament.id }, body: { status } });
@@ -29,14 +32,18 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
       setError(failureText(t, failure));
     }
     await revalidate();
+    setSending(false);
   };
 
   // The last bracket decides; another one, or none, may be on the screen.
   const lastId = tournament.brackets.at(-1)?.id;
-  const winner = bracket?.id === lastId && bracket?.champion ? bracket.participants[bracket.champion]?.name : undefined;
+  const winner = bracket !== null && bracket.id === lastId ? championNameOf(bracket) : undefined;
   const complete = async () => {
+    setSending(true);
     const isDecided = winner !== undefined || (await hasChampion(lastId));
-    if (isDecided || window.confirm(t('tournaments.completeUndecided'))) await go(completed);
+    const question = t(isDecided ? 'tournaments.completeConfirm' : 'tournaments.completeUndecided');
+    if (window.confirm(`${question} ${t('tournaments.completeIsFinal')}`)) await go(completed);
+    setSending(false);
   };
 
   const isRunning = tournament.status === inProgress;
@@ -45,18 +52,24 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
     <div className={styles.controls}>
       {isRunning && winner !== undefined && <p>{t('tournaments.completeHint', { champion: winner })}</p>}
       {tournament.status === pending && (
-        <Button onClick={() => void go(inProgress)}>{t('tournaments.startTournament')}</Button>
+        <Button disabled={isSending} onClick={() => void go(inProgress)}>
+          {t('tournaments.startTournament')}
+        </Button>
       )}
       {isRunning && (
-        <Button look={winner === undefined ? 'quiet' : 'main'} onClick={() => void complete()}>
+        <Button disabled={isSending} look={winner === undefined ? 'quiet' : 'main'} onClick={() => void complete()}>
           {t('tournaments.completeTournament')}
         </Button>
       )}
       {isRunning && !mayHaveResults(tournament, bracket) && (
-        <Button onClick={() => void go(pending)}>{t('tournaments.backToPending')}</Button>
+        <Button disabled={isSending} onClick={() => void go(pending)}>
+          {t('tournaments.backToPending')}
+        </Button>
       )}
       {tournament.status === completed && (
-        <Button onClick={() => void go(inProgress)}>{t('tournaments.reopen')}</Button>
+        <Button disabled={isSending} onClick={() => void go(inProgress)}>
+          {t('tournaments.reopen')}
+        </Button>
       )}
       {error !== undefined && <FormError>{error}</FormError>}
     </div>
@@ -66,7 +79,7 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
 async function hasChampion(bracketId: number | undefined): Promise<boolean> {
   if (bracketId === undefined) return false;
   const bracket = await browserApi('GET /brackets/{id}', { params: { id: bracketId } }).catch(() => undefined);
-  return bracket !== undefined && bracket.champion !== null;
+  return bracket !== undefined && championNameOf(bracket) !== undefined;
 }
 
 /** Where no bracket is at hand, one that exists counts as played: the step back is then offered on the bracket's tab. */

@@ -92,8 +92,8 @@ function TournamentScreen({ content }: { content: Content }) {
       {tab === 'bracket' && (
         <BracketTab tournament={tournament} bracket={bracket} round={round} fresh={fresh} onChange={show} />
       )}
-      {tab === 'matches' && <MatchesTab tournament={tournament} bracket={bracket} onChange={show} />}
-      {tab === 'standing' && <StandingTab bracket={bracket} />}
+      {tab === 'matches' && <MatchesTab tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />}
+      {tab === 'standing' && <StandingTab tournament={tournament} bracket={bracket} />}
       {tab === 'prizes' && (
         <EmptyState title={tournament.pool || t('tournaments.noPrizePool')} text={t('tournaments.emptyPrizes')} />
       )}

@@ -1,7 +1,7 @@
 import { tournamentStatus, tournamentsPerPage } from '@agon/contract/tournaments';
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
-import { useHref } from '../layout/site.ts';
+import { chosenOf, pictureOf, useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
@@ -12,15 +12,25 @@ import styles from './TournamentsPage.module.css';
 interface Content {
   readonly tournaments: readonly TournamentEntry[];
   readonly page: number;
+  /** The current game, by slug. */
+  readonly game: string | undefined;
 }
 
 /** The tournaments of all games; `?page=` goes on to older ones. */
 export const tournamentsPage: Page<Content> = {
-  async load(api, { query }) {
+  async load(api, { query, game }) {
     const page = Math.min(999_999, Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1));
-    return { page, tournaments: await api('GET /tournaments', { query: { page } }) };
+    return { page, game, tournaments: await api('GET /tournaments', { query: { page } }) };
   },
-  meta: (t) => ({ title: t('tournaments.listTitle'), description: t('layout.slogan') }),
+  meta(t, { page, game: slug }, { games }) {
+    const game = chosenOf(games, slug);
+    return {
+      title: t('tournaments.listTitle'),
+      description: t('layout.slogan'),
+      ...(game && { image: pictureOf(game) }),
+      ...(page > 1 && { query: { page: String(page) } }),
+    };
+  },
   Screen: TournamentsScreen,
 };
 

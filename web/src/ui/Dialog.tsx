@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useBlocker } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import styles from './Dialog.module.css';
 
@@ -13,6 +14,7 @@ export function Dialog({ title, onClose, children }: Props) {
   const t = useText();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
+  useClosedByBack(ref);
   // Before it leaves the page: afterwards the browser no longer knows where the focus was.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -40,4 +42,14 @@ export function Dialog({ title, onClose, children }: Props) {
       {children}
     </dialog>
   );
+}
+
+/** Going back in the history takes the dialog away and leaves the page, as far as the page before is one of ours. */
+function useClosedByBack(ref: RefObject<HTMLDialogElement | null>): void {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    ref.current?.close();
+  }, [blocker, ref]);
 }

@@ -15,7 +15,7 @@ export function Menu({ label, shown, align = 'start', children }: Props) {
   return (
     <div className={styles.menu}>
       <button type="button" className={styles.button} popoverTarget={id}>
-        <span className={styles.label}>{label}: </span>
+        <span className={styles.label}>{label} </span>
         <span className={styles.shown}>{shown}</span>
         <svg viewBox="0 0 12 12" aria-hidden="true">
           <path d="M2.5 4.5 6 8l3.5-3.5" />

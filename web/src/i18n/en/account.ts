@@ -15,6 +15,8 @@ export const account = {
   toLogin: 'Log in',
   emptyCredentials: 'Email and password should not empty',
   passwordsDiffer: 'The passwords do not match',
+  sessionOver: 'Please log in and try again',
+  signInFirst: 'Please log in',
   profileTitle: 'Profile',
   username: 'Username',
   role: 'Role',

@@ -7,5 +7,20 @@ export const registrations = {
   names: 'Names, one per line',
   add: 'Add',
   remove: 'Remove {name}',
+  nameTooLong: 'Line {line}: {name} is longer than {limit} characters',
+  nameTwice: 'Line {line}: {name} is twice in the list',
+  nameKnown: 'Line {line}: {name} is already a participant',
+  nameRefused: 'Line {line}, {name}: {problem}',
+  moreProblems: { one: 'and {count} more line', other: 'and {count} more lines' },
+  tooMany: {
+    one: 'A tournament can have at most {limit} participants: this is {count} too many',
+    other: 'A tournament can have at most {limit} participants: these are {count} too many',
+  },
+  placedStay: 'Those in the bracket cannot be removed.',
+  unplaced: {
+    one: '{count} participant is not in the bracket.',
+    other: '{count} participants are not in the bracket.',
+  },
+  toBracket: 'To the bracket',
   numberSeeds: 'Use this order as seeding',
 };

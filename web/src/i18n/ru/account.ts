@@ -18,6 +18,8 @@ export const account: Translated<typeof source> = {
   toLogin: 'Войти',
   emptyCredentials: 'Введите e-mail и пароль',
   passwordsDiffer: 'Пароли не совпадают',
+  sessionOver: 'Войдите в аккаунт и попробуйте ещё раз',
+  signInFirst: 'Войдите в аккаунт',
   profileTitle: 'Профиль',
   username: 'Имя на сайте',
   role: 'Роль',

@@ -10,5 +10,27 @@ export const registrations: Translated<typeof source> = {
   names: 'Имена, по одному в строке',
   add: 'Добавить',
   remove: 'Удалить {name}',
+  nameTooLong: 'Строка {line}: имя {name} длиннее {limit} символов',
+  nameTwice: 'Строка {line}: {name} повторяется в списке',
+  nameKnown: 'Строка {line}: {name} уже участвует',
+  nameRefused: 'Строка {line}, {name}: {problem}',
+  moreProblems: {
+    one: 'и ещё {count} строка',
+    few: 'и ещё {count} строки',
+    many: 'и ещё {count} строк',
+    other: 'и ещё {count} строки',
+  },
+  tooMany: {
+    one: 'В турнире может быть не больше {limit} участников: {count} лишний',
+    other: 'В турнире может быть не больше {limit} участников: {count} лишних',
+  },
+  placedStay: 'Тех, кто стоит в сетке, удалить нельзя.',
+  unplaced: {
+    one: '{count} участник не стоит в сетке.',
+    few: '{count} участника не стоят в сетке.',
+    many: '{count} участников не стоят в сетке.',
+    other: '{count} участника не стоят в сетке.',
+  },
+  toBracket: 'К сетке',
   numberSeeds: 'Присвоить номера посева в этом порядке',
 };

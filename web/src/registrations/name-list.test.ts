@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { linesWithNames, problemsOf } from './name-list.ts';
+
+const ada = { id: 1, name: 'ADA', seed: null, class: '', player_id: 1, team_id: null };
+
+function problems(text: string) {
+  return problemsOf(linesWithNames(text), { 1: ada }).map(({ line, text: problem }) => [line, problem]);
+}
+
+test('empty lines are no names, but count as lines', () => {
+  expect(linesWithNames('\n Bix \r\n\nCora')).toEqual([
+    { line: 2, name: 'Bix' },
+    { line: 4, name: 'Cora' },
+  ]);
+});
+
+test('a list without mistakes has no problems', () => {
+  expect(problems('Bix\nCora')).toEqual([]);
+});
+
+test('what is wrong is said of the line where it is', () => {
+  expect(problems(`Bix\nada\n\n${'x'.repeat(65)}\nBIX`)).toEqual([
+    [2, 'registrations.nameKnown'],
+    [4, 'registrations.nameTooLong'],
+    [5, 'registrations.nameTwice'],
+  ]);
+});
