@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './people.ts';
+import { enterCredentials, newTitle, signIn } from './people.ts';
 
 test('a person registers, leaves and comes back', async ({ page }) => {
   const email = `eve-${process.pid}-${Date.now()}@example.org`;
@@ -21,7 +21,8 @@ test('a person registers, leaves and comes back', async ({ page }) => {
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create tournament' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/\?game=starcraft-2$/);
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeFocused();
   await signIn(page, { email, password: 'correct horse' });
 });
 
@@ -55,4 +56,49 @@ test('scripts of the page never see a token', async ({ page, context }) => {
     ['refresh_token', true, 'Lax'],
   ]);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }) + document.cookie)).not.toMatch(/_token/);
+});
+
+test('whoever logs in or out does so in all tabs', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/tournaments');
+  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await signIn(page);
+  await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
+  await other.goto('/profile');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(other.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+});
+
+test('a session that is lost while one types is found again without typing anew', async ({ page, context }) => {
+  const title = newTitle('Late save');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Create tournament' }).click();
+  const form = page.getByRole('dialog', { name: 'Create tournament' });
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Start date').fill('2027-03-01');
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByRole('alert')).toHaveText('Please log in and try again');
+  await enterCredentials(page);
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+
+  // A form of the page itself stays, too, and the browser's Back takes only a dialog away.
+  await page.getByRole('link', { name: 'Participants' }).click();
+  const names = page.getByLabel('Names, one per line');
+  await names.fill('Ada');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Add (1)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(names).toHaveValue('Ada');
+  await page.getByRole('button', { name: 'Add (1)' }).click();
+  await enterCredentials(page);
+  await page.getByRole('button', { name: 'Add (1)' }).click();
+  await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
 });

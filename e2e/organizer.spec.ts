@@ -33,6 +33,10 @@ test('an organizer takes eight players from nothing to a champion while a visito
   await report(page, 7, '2 : 1');
   await expect(match(visitor, 7)).toContainText('ADA', { timeout: 1_000 });
 
+  page.once('dialog', (question) => {
+    expect(question.message()).toContain('Only an administrator of the site (root) can reopen it');
+    void question.accept();
+  });
   await page.getByRole('button', { name: 'Complete the tournament' }).click();
   await expect(page.locator('article > header')).toContainText(/Champion:\s*ADA/);
   await expect(visitor.locator('article > header')).toContainText(/Champion:\s*ADA/, { timeout: 2_000 });
@@ -50,13 +54,85 @@ test('correcting an earlier result says first what it undoes, and undoes just th
   await match(page, 1).getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: '0 : 2' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('alert')).toContainText('takes back the result of 1 later match: 3');
-  await dialog.getByRole('button', { name: 'Take them back and save' }).click();
+  await dialog.getByRole('button', { name: 'Take it back and save' }).click();
   await expect(dialog).toBeHidden();
   await expect(match(page, 1)).toContainText(/0.*2/s);
   await expect(match(page, 2)).toContainText(/2.*0/s);
   await expect(match(page, 3)).toHaveAttribute('data-status', 'ready');
+});
+
+test('taking a result back asks once for all that go with it', async ({ page }) => {
+  await signIn(page);
+  await createTournament(page, newTitle('Taken back'));
+  await addPlayers(page, players.slice(0, 4));
+  await drawBracket(page, 'Single elimination');
+  for (const number of [1, 2, 3]) await report(page, number, '2 : 0');
+
+  await match(page, 1).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Take the result back' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('takes back the result of 1 later match: 3');
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByRole('radio', { name: '2 : 0' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Take the result back' }).click();
+  await dialog.getByRole('button', { name: 'Take back all 2' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('The results of matches 1, 3 are taken back.')).toBeAttached();
+  await expect(match(page, 1)).toHaveAttribute('data-status', 'ready');
+  await expect(match(page, 2)).toHaveAttribute('data-status', 'completed');
+});
+
+test('a list of names says which line is wrong, and who is left out of the bracket', async ({ page }) => {
+  await signIn(page);
+  await createTournament(page, newTitle('Lists'));
+  await addPlayers(page, players.slice(0, 3));
+  const names = page.getByLabel('Names, one per line');
+  await names.fill(`Ada\nZoe\nzoe\n${'x'.repeat(65)}`);
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByText('Line 1: Ada is already a participant')).toBeVisible();
+  await expect(page.getByText('Line 3: zoe is twice in the list')).toBeVisible();
+  await expect(page.getByText(/Line 4: x+ is longer than 64 characters/)).toBeVisible();
+  await names.fill('a\n'.repeat(1022));
+  await expect(page.getByText('at most 1024 participants: this is 1 too many')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Add/ })).toBeDisabled();
+  await names.fill('');
+
+  await page.getByRole('button', { name: 'Remove ADA' }).click();
+  await expect(page.getByRole('button', { name: 'Remove BIX' })).toBeFocused();
+  await expect(page.getByText('2 participants')).toBeVisible();
+  await drawBracket(page, 'Single elimination');
+  await page.getByRole('link', { name: 'Participants' }).click();
+  await names.fill('Late');
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByText('1 participant is not in the bracket.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove LATE' }).click();
+  await expect(page.getByText('not in the bracket')).toHaveCount(0);
+});
+
+test('a tournament is not saved without a title, and started once however often one presses', async ({ page }) => {
+  await signIn(page);
+  const title = newTitle('Pressed twice');
+  await createTournament(page, title);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(' ');
+  await expect(dialog.getByText('Please enter a title')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await dialog.getByLabel('Title').fill(title);
+  await expect(dialog.getByText('Please enter a title')).toBeHidden();
+  await page.keyboard.press('Escape');
+
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/status')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Start the tournament' }).dblclick();
+  await expect(page.getByRole('button', { name: 'Complete the tournament' })).toBeVisible();
+  expect(sent).toBe(1);
 });
 
 test('of two organizers who report the same match, the second sees what the first entered', async ({
@@ -74,7 +150,7 @@ test('of two organizers who report the same match, the second sees what the firs
   const [dialog, otherDialog] = [page.getByRole('dialog'), other.getByRole('dialog')];
   await otherDialog.getByRole('radio', { name: '0 : 2' }).check();
   await dialog.getByRole('radio', { name: '2 : 0' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 
   await expect(otherDialog.getByRole('alert')).toContainText('changed meanwhile');
@@ -130,6 +206,6 @@ async function report(page: Page, number: number, score: string): Promise<void> 
   await match(page, number).getByRole('button').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: score }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
 }

@@ -6,11 +6,17 @@ export const root = { email: 'root@example.org', password: 'a password for tests
 export async function signIn(page: Page, who = root): Promise<void> {
   await page.goto('/tournaments');
   await page.getByRole('button', { name: 'Log in' }).click();
-  const dialog = page.getByRole('dialog');
+  await enterCredentials(page, who);
+  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+}
+
+/** Where the page already asks for them. */
+export async function enterCredentials(page: Page, who = root): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('E-mail').fill(who.email);
   await dialog.getByLabel('Password', { exact: false }).first().fill(who.password);
   await dialog.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(dialog).toBeHidden();
 }
 
 let lastNumber = 0;

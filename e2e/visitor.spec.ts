@@ -42,8 +42,13 @@ test('the language is found, chosen and kept', async ({ page, browser }) => {
 });
 
 test('addresses that do not exist lead home, a tournament that does not exist says so', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await expect(page).toHaveURL(/\/$/);
+  for (const address of ['/no/such/page', '/some.page', '/index.html', '/tournaments/a.b', '/%zz']) {
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto(`${address}?game=rocket-league&page=2`);
+    await expect(page).toHaveURL(/\/\?game=rocket-league$/);
+  }
+  expect((await page.goto('/favicon.ico'))?.status()).toBe(404);
   const answer = await page.goto('/tournaments/no-such-tournament');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
@@ -117,6 +122,38 @@ test('link previews have title, text and picture @nojs', async ({ page, request 
     const answer = await request.get(picture ?? '');
     expect(answer.headers()['content-type']).toBe('image/png');
   }
+});
+
+test('a preview of a game, or of the list, shows the current game, and the game has one address @nojs', async ({
+  page,
+  request,
+}) => {
+  for (const [path, title, canonical] of [
+    ['/?game=rocket-league&lng=en', 'Rocket League — Boost, touch, goal', '/?game=rocket-league'],
+    ['/?lng=ru', 'StarCraft II — Три расы, один чемпион', '/?game=starcraft-2'],
+    ['/tournaments?game=rocket-league&lng=en', 'Tournaments', '/tournaments'],
+    ['/tournaments?page=2&lng=en', 'Tournaments', '/tournaments?page=2'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page).toHaveTitle(`${title} · Agon`);
+    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', title);
+    const address = await page.locator('link[rel="canonical"]').getAttribute('href');
+    expect(address).toBe(new URL(canonical, page.url()).href);
+    const picture = (await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '';
+    const game = path.includes('rocket') ? 'rocket-league' : 'starcraft-2';
+    expect(new URL(picture).pathname).toBe(`/covers/game/${game}.png`);
+    await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
+    expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+  }
+  await page.goto('/?game=rocket-league&lng=en');
+  const text = page.locator('meta[property="og:description"]');
+  await expect(text).toHaveAttribute('content', 'Majors and open cups, series by series.');
+});
+
+test('the page of a completed tournament hears of changes, too', async ({ page }) => {
+  const stream = page.waitForRequest(/\/api\/tournaments\/\d+\/live$/);
+  await page.goto('/tournaments/rlcs-spring-major-2022/bracket');
+  await stream;
 });
 
 function errorsOf(page: Page): string[] {

@@ -1,4 +1,3 @@
-import { type SectionOnWire, sections } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense } from 'react';
@@ -7,12 +6,14 @@ import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
-import { BracketScene } from './BracketScene.tsx';
 import styles from './BracketTab.module.css';
-import { bracketTitle, isShown, sectionTitle } from './bracket-texts.ts';
+import { BracketView } from './BracketView.tsx';
+import { bracketTitle } from './bracket-texts.ts';
+import { Embedded, Overlaid, useBracketView } from './tree/Alone.tsx';
+import alone from './tree/alone.module.css';
 import { useReporting } from './useReporting.tsx';
 
-const BracketTools = lazy(() => import('./BracketTools.tsx'));
+const BracketTools = lazy(() => import('./tools/BracketTools.tsx'));
 
 interface Props {
   tournament: Tournament;
@@ -25,14 +26,25 @@ interface Props {
 export function BracketTab({ tournament, bracket, round, fresh, onChange }: Props) {
   const t = useText();
   const href = useHref();
+  const view = useBracketView();
   const canEdit = useCan('tournaments.edit', tournament);
   const { report, dialog } = useReporting(bracket, onChange);
-  const section = sectionOf(bracket, round);
 
   const base = `/tournaments/${tournament.slug}/bracket`;
   const query = { game: tournament.game.slug };
+  const onChoose = canEdit && view === 'page' ? report : undefined;
+  const shown = bracket !== null && <BracketView {...{ tournament, bracket, view, round, fresh, onChoose, base }} />;
+  if (view === 'overlay') return <Overlaid>{shown}</Overlaid>;
+  const content = shown || <EmptyState title={t('brackets.none')} text={t('brackets.noneHint')} />;
+  if (view === 'embed') {
+    return (
+      <Embedded tournament={tournament} href={href(base, query)}>
+        {content}
+      </Embedded>
+    );
+  }
   return (
-    <div className={styles.tab}>
+    <div className={`${styles.tab} ${alone.printed}`}>
       {tournament.brackets.length > 1 && bracket !== null && (
         <LinkTabs
           look="pills"
@@ -45,36 +57,9 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
           }))}
         />
       )}
-      {bracket === null && <EmptyState title={t('brackets.none')} text={t('brackets.noneHint')} />}
-      {bracket !== null && (
-        <>
-          <LinkTabs
-            look="pills"
-            label={t('brackets.chooseSection')}
-            current={section}
-            tabs={sectionsOf(bracket).map((one) => ({
-              key: one,
-              label: sectionTitle(t, bracket, one),
-              href: `${href(base, { ...query, bracket: String(bracket.id), round: one })}#${one}`,
-            }))}
-          />
-          <BracketScene bracket={bracket} section={section} fresh={fresh} onChoose={canEdit ? report : undefined} />
-        </>
-      )}
+      {content}
       <Suspense>{canEdit && <BracketTools tournament={tournament} bracket={bracket} onChange={onChange} />}</Suspense>
       {dialog}
     </div>
-  );
-}
-
-/** The part that `round` names; the main bracket by default, and where the bracket has no such part. */
-function sectionOf(bracket: Bracket | null, round: string | null): SectionOnWire {
-  const present = bracket === null ? [] : sectionsOf(bracket);
-  return present.find((section) => section === round) ?? present[0] ?? sections.upper;
-}
-
-function sectionsOf(bracket: Bracket): SectionOnWire[] {
-  return Object.values(sections).filter((section) =>
-    bracket.rounds.some((round) => round.section === section && round.duels.some(isShown)),
   );
 }

@@ -1,50 +1,102 @@
-import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
+import { bracketTypes } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { canReport, isShown, roundTitle, scoreText, sideName } from './bracket-texts.ts';
+import { BracketPills } from './BracketPills.tsx';
+import { canReport } from './bracket-texts.ts';
 import styles from './MatchesTab.module.css';
+import { MatchFilterForm } from './matches/MatchFilterForm.tsx';
+import { MatchList, MatchRow } from './matches/MatchRow.tsx';
+import { MatchTime } from './matches/MatchTime.tsx';
+import { commonTime } from './matches/match-day.ts';
+import { filterStages } from './matches/match-filter.ts';
+import { type Part, type Stage, stageChoices, stagesOf } from './matches/stages.ts';
+import { useMatchFilter } from './matches/useMatchFilter.ts';
 import { useReporting } from './useReporting.tsx';
 
 interface Props {
   tournament: Tournament;
   bracket: Bracket | null;
+  /** Matches that changed a moment ago. */
+  fresh: ReadonlySet<number>;
   onChange: (bracket: Bracket) => void;
 }
 
-/** Every match as a plain list, round by round. */
-export function MatchesTab({ tournament, bracket, onChange }: Props) {
+/** Every match as a plain list, round by round or group by group, and those that one looks for. */
+export function MatchesTab({ tournament, bracket, fresh, onChange }: Props) {
+  const t = useText();
+  if (bracket === null) return <EmptyState title={t('brackets.noMatches')} />;
+  const stages = stagesOf(t, bracket);
+  return (
+    <>
+      <BracketPills tournament={tournament} bracket={bracket} base={`/tournaments/${tournament.slug}/matches`} />
+      {stages.length === 0 ? (
+        <EmptyState title={t('brackets.noMatches')} />
+      ) : (
+        <Matches key={bracket.id} {...{ tournament, bracket, stages, fresh, onChange }} />
+      )}
+    </>
+  );
+}
+
+interface MatchesProps extends Props {
+  bracket: Bracket;
+  stages: readonly Stage[];
+}
+
+function Matches({ tournament, bracket, stages, fresh, onChange }: MatchesProps) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
   const { report, dialog } = useReporting(bracket, onChange);
-  const rounds = (bracket?.rounds ?? []).filter((round) => round.duels.some(isShown));
-  if (bracket === null || rounds.length === 0) return <EmptyState title={t('brackets.noMatches')} />;
+  const [filter, setFilter] = useMatchFilter();
+  const shown = filterStages(bracket, stages, filter);
+  const count = shown.flatMap(({ parts }) => parts).reduce((sum, { duels }) => sum + duels.length, 0);
   return (
     <>
-      {rounds.map((round) => (
-        <section key={round.ordinal} className={styles.round}>
+      <MatchFilterForm
+        filter={filter}
+        stageLabel={t(bracket.type === bracketTypes.roundRobin ? 'brackets.filterGroup' : 'brackets.filterStage')}
+        stages={stageChoices(t, bracket, stages)}
+        onChange={setFilter}
+      />
+      <p className={styles.count} role="status">
+        {count === 0 ? t('brackets.filterNone') : t('brackets.matchCount', { count })}
+      </p>
+      {shown.map(({ key, title, parts }) => (
+        <section key={key} className={styles.stage}>
           <h2>
-            {roundTitle(t, bracket, round)} <small>{t('brackets.bestOf', { count: round.best_of })}</small>
+            {title} {parts[0]?.title === '' && <PartNote tournament={tournament} part={parts[0]} />}
           </h2>
-          <ul>
-            {round.duels.filter(isShown).map((duel) => (
-              <li key={duel.id} className={styles.duel} data-match={duel.id} data-status={duel.status}>
-                <span className={styles.number}>{duel.id}</span>
-                <Side bracket={bracket} duel={duel} side={0} />
-                <span className={styles.score}>
-                  {duel.result === null ? '–' : `${scoreText(t, duel, 0)} : ${scoreText(t, duel, 1)}`}
-                </span>
-                <Side bracket={bracket} duel={duel} side={1} />
-                {canEdit && canReport(duel) && (
-                  <Button onClick={() => report(duel.id)}>
-                    {t(duel.result === null ? 'brackets.report' : 'brackets.correct')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+          {parts.map((part) => (
+            <div key={part.key}>
+              {part.title !== '' && (
+                <h3>
+                  {part.title} <PartNote tournament={tournament} part={part} />
+                </h3>
+              )}
+              <MatchList>
+                {part.duels.map((duel) => (
+                  <MatchRow
+                    key={duel.id}
+                    tournament={tournament}
+                    bracket={bracket}
+                    duel={duel}
+                    saidTime={commonTime(part.duels)}
+                    isFresh={fresh.has(duel.id)}
+                  >
+                    {canEdit && canReport(duel) && (
+                      <Button onClick={() => report(duel.id)}>
+                        {t(duel.result === null ? 'brackets.report' : 'brackets.correct')}
+                      </Button>
+                    )}
+                  </MatchRow>
+                ))}
+              </MatchList>
+            </div>
+          ))}
         </section>
       ))}
       {dialog}
@@ -52,12 +104,15 @@ export function MatchesTab({ tournament, bracket, onChange }: Props) {
   );
 }
 
-function Side({ bracket, duel, side }: { bracket: Bracket; duel: Duel; side: 0 | 1 }) {
+/** What holds for all matches of it. */
+function PartNote({ tournament, part }: { tournament: Tournament; part: Part }) {
   const t = useText();
-  const isKnown = duel.sides[side].participant !== null;
+  const time = commonTime(part.duels);
   return (
-    <span className={styles.side} data-won={duel.winner === side || undefined} data-known={isKnown}>
-      {sideName(t, bracket, duel, side)}
-    </span>
+    <small>
+      {t('brackets.bestOf', { count: part.bestOf })}
+      {time !== null && ' · '}
+      {time !== null && <MatchTime moment={time} tournament={tournament} />}
+    </small>
   );
 }

@@ -1,22 +1,27 @@
+import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
-import { type TextKey, useText } from '../i18n/text.ts';
+import { type TextKey, type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
 import { findDuel, sideName } from './bracket-texts.ts';
 import { isSameResult, type Result, resultOf } from './duel-result.ts';
-import { possibleScores } from './possible-scores.ts';
+import { nextOpenDuel } from './next-duel.ts';
+import { possibleScores, tiedScore, typedScore } from './possible-scores.ts';
 import styles from './ReportDialog.module.css';
+import { sendReport } from './report-call.ts';
 
 interface Props {
   bracket: Bracket;
   duelId: number;
   onChange: (bracket: Bracket) => void;
   onClose: () => void;
+  /** The first result of the match is in; `next` is the one to be played after it, and wanted at once if so. */
+  onReported: (next: number | undefined, isGoingOn: boolean) => void;
 }
 
 /** What is to be sent; null takes the result back. */
@@ -32,9 +37,9 @@ const unplayed = [
   ['walkover', 'brackets.kindWalkover'],
 ] as const satisfies readonly (readonly [Result['result'], TextKey])[];
 
-/** Reports, corrects or takes back one result. One choice and Enter suffice. */
+/** Reports, corrects or takes back one result. A typed score, or one choice, and Enter suffice. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function ReportDialog({ bracket, duelId, onChange, onClose }: Props) {
+export default function ReportDialog({ bracket, duelId, onChange, onClose, onReported }: Props) {
   const t = useText();
   const duel = findDuel(bracket, duelId);
   // What the reporter looks at; it may change under their hands.
@@ -43,18 +48,25 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
   const [error, setError] = useState<string>();
   const [undone, setUndone] = useState<readonly number[]>();
   const [isSending, setSending] = useState(false);
+  const [typed, setTyped] = useState('');
   if (duel === undefined) return null;
   const names = [sideName(t, bracket, duel, 0), sideName(t, bracket, duel, 1)] as const;
 
   const isChanged = !isSame(seen, duel);
 
-  const send = async (chosen: Choice) => {
+  const tie = bracket.type === bracketTypes.elimination ? undefined : tiedScore(duel.best_of);
+  const scores = [...possibleScores(duel.best_of, 0), ...possibleScores(duel.best_of, 1), ...(tie ? [tie] : [])];
+  const next = duel.result === null ? nextOpenDuel(bracket, duel.id) : undefined;
+
+  const send = async (chosen: Choice, isGoingOn = false) => {
     if (isChanged) return lookAgain();
     setSending(true);
     setError(undefined);
     try {
-      onChange(await report(bracket, duel, chosen, undone, onChange));
-      onClose();
+      const newer = await report(bracket, duel, chosen, undone, onChange);
+      onChange(newer);
+      if (duel.result === null) onReported(nextOpenDuel(newer, duel.id), isGoingOn);
+      else onClose();
     } catch (failure) {
       setSending(false);
       const body = failure instanceof ApiError ? failure.body : undefined;
@@ -63,7 +75,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
         setUndone(matches);
         setChoice(chosen);
       } else {
-        setUndone(undefined);
+        choose(chosen ?? resultOf(duel));
         // That the match has changed is said as long as it is so.
         if (!(failure instanceof MeanwhileChanged)) setError(failureText(t, failure));
       }
@@ -81,6 +93,23 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
     setChoice(chosen);
     setUndone(undefined);
     setError(undefined);
+    setTyped('');
+  };
+  const type = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    // Between the two it is a part of the score, and does not choose what has the focus.
+    if (event.key === ' ' && typed.length === 1) return event.preventDefault();
+    if (event.key === 'Backspace') return setTyped('');
+    if (!/^\d$/.test(event.key)) return;
+    const digits = typed.length === 1 ? typed + event.key : event.key;
+    const score = typedScore(digits, scores);
+    if (score !== undefined) choose({ result: 'played', score });
+    setTyped(digits);
+    setError(
+      digits.length === 2 && score === undefined
+        ? t('brackets.scoreImpossible', { score: asScore(digits) })
+        : undefined,
+    );
   };
 
   const options = { chosen: choice ?? undefined, onChoose: choose };
@@ -88,8 +117,11 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
 
   return (
     <Dialog title={t('brackets.match', { number: duel.id })} onClose={onClose}>
-      <Form onSubmit={submit} className={styles.form}>
-        <p className={styles.bestOf}>{t('brackets.bestOf', { count: duel.best_of })}</p>
+      <Form onSubmit={submit} onKeyDown={type} className={styles.form}>
+        <p className={styles.bestOf}>
+          {t('brackets.bestOf', { count: duel.best_of })} · {t('brackets.typeScore')}{' '}
+          <output className={styles.typed}>{typed.length === 1 && asScore(typed)}</output>
+        </p>
         <div className={styles.sides}>
           {([0, 1] as const).map((side) => (
             <fieldset key={side} className={styles.scores}>
@@ -102,6 +134,14 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
             </fieldset>
           ))}
         </div>
+        {tie !== undefined && (
+          <fieldset className={styles.scores}>
+            <legend>{t('brackets.endsTied')}</legend>
+            <Option {...options} className={styles.score} result={{ result: 'played', score: tie }}>
+              {tie.join(' : ')}
+            </Option>
+          </fieldset>
+        )}
         <details className={styles.more} open={isUnplayed}>
           <summary>{t('brackets.otherResults')}</summary>
           {([0, 1] as const).map((side) => (
@@ -126,18 +166,44 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose }: Pro
         {isChanged && <FormError>{t('brackets.changedMeanwhile')}</FormError>}
         {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
-          {duel.result !== null && (
-            <Button look="danger" disabled={isSending} onClick={() => void send(null)}>
-              {t('brackets.takeBack')}
+          {/* One button that changes, so that it keeps the focus and a second press undoes nothing. */}
+          {undone !== undefined ? (
+            <Button onClick={lookAgain}>{t('layout.cancel')}</Button>
+          ) : (
+            duel.result !== null && (
+              <Button look="danger" disabled={isSending} onClick={() => void send(null)}>
+                {t('brackets.takeBack')}
+              </Button>
+            )
+          )}
+          {undone === undefined && !isChanged && next !== undefined && (
+            <Button
+              disabled={choice === undefined || isSending}
+              onClick={() => choice !== undefined && void send(choice, true)}
+            >
+              {t('brackets.saveAndNext')}
             </Button>
           )}
-          <Button type="submit" look="main" disabled={choice === undefined || isSending}>
-            {t(isChanged ? 'brackets.lookAgain' : undone === undefined ? 'layout.save' : 'brackets.undoAndSave')}
+          <Button type="submit" look={choice === null ? 'danger' : 'main'} disabled={choice === undefined || isSending}>
+            {saveText(t, { isChanged, undone, choice })}
           </Button>
         </FormActions>
       </Form>
     </Dialog>
   );
+}
+
+interface Sending {
+  isChanged: boolean;
+  undone: readonly number[] | undefined;
+  choice: Choice | undefined;
+}
+
+function saveText(t: Translator, { isChanged, undone, choice }: Sending): string {
+  if (isChanged) return t('brackets.lookAgain');
+  if (undone === undefined) return t('layout.save');
+  if (choice === null) return t('brackets.takeBackAll', { count: undone.length + 1 });
+  return t('brackets.undoAndSave', { count: undone.length });
 }
 
 interface OptionProps {
@@ -171,11 +237,7 @@ async function report(
   undoes: readonly number[] | undefined,
   onNewer: (bracket: Bracket) => void,
 ): Promise<Bracket> {
-  const send = (version: number) =>
-    browserApi('POST /brackets/{id}/relegation-rounds/{round}/duels/{duel}', {
-      params: { id: bracket.id, round: duel.round, duel: duel.id },
-      body: { ...bodyOf(choice), version, ...(undoes && { undoes: [...undoes] }) },
-    });
+  const send = (version: number) => sendReport(bracket, duel, { choice, version, undoes });
   try {
     return await send(bracket.version);
   } catch (failure) {
@@ -191,9 +253,7 @@ function isSame(a: Duel | undefined, b: Duel | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function bodyOf(choice: Choice) {
-  if (choice === null) return { result: null };
-  if (choice.result !== 'played') return choice;
-  const [a, b] = choice.score;
-  return { result: choice.result, score: [a, b] as [number, number] };
+/** "2 : –" while the second number is still to come. */
+function asScore(digits: string): string {
+  return `${digits[0] ?? '–'} : ${digits[1] ?? '–'}`;
 }

@@ -1,12 +1,44 @@
+import { bracketTypes } from '@agon/contract/brackets';
+import type { EliminationBracket } from '@agon/contract/brackets.elimination.endpoints';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { BracketPills } from './BracketPills.tsx';
+import { GroupTables } from './groups/GroupTables.tsx';
 import styles from './StandingTab.module.css';
+import { placeText } from './standings/numbers.ts';
+import { SwissStandings } from './swiss/SwissStandings.tsx';
+import { TableView } from './table/TableView.tsx';
 
-/** The places that the bracket has decided so far, best first. */
-export function StandingTab({ bracket }: { bracket: Bracket | null }) {
+/** Who stands where so far: the places of an elimination, or the tables of what has tables. */
+export function StandingTab({ tournament, bracket }: { tournament: Tournament; bracket: Bracket | null }) {
   const t = useText();
-  if (bracket === null || bracket.places.length === 0) {
+  if (bracket === null) return <EmptyState title={t('tournaments.standing')} text={t('tournaments.emptyStanding')} />;
+  return (
+    <>
+      <BracketPills tournament={tournament} bracket={bracket} base={`/tournaments/${tournament.slug}/standing`} />
+      <Standing bracket={bracket} />
+    </>
+  );
+}
+
+function Standing({ bracket }: { bracket: Bracket }) {
+  switch (bracket.type) {
+    case bracketTypes.elimination:
+      return <Places bracket={bracket} />;
+    case bracketTypes.swiss:
+      return <SwissStandings bracket={bracket} />;
+    case bracketTypes.table:
+      return <TableView bracket={bracket} />;
+    default:
+      return <GroupTables bracket={bracket} />;
+  }
+}
+
+function Places({ bracket }: { bracket: EliminationBracket }) {
+  const t = useText();
+  if (bracket.places.length === 0) {
     return <EmptyState title={t('tournaments.standing')} text={t('tournaments.emptyStanding')} />;
   }
   return (
@@ -18,10 +50,10 @@ export function StandingTab({ bracket }: { bracket: Bracket | null }) {
         </tr>
       </thead>
       <tbody>
-        {bracket.places.flatMap(({ place, to, participants }) =>
-          participants.map((id) => (
-            <tr key={id} data-place={place}>
-              <td>{place === to ? place : `${place}–${to}`}</td>
+        {bracket.places.flatMap((places) =>
+          places.participants.map((id) => (
+            <tr key={id} data-place={places.place}>
+              <td>{placeText(places)}</td>
               <td>{bracket.participants[id]?.name}</td>
             </tr>
           )),

@@ -3,7 +3,7 @@ import { texts as en } from '../i18n/en.ts';
 import { texts as ru } from '../i18n/ru.ts';
 import { translator } from '../i18n/text.ts';
 import { bracketOf } from '../testing/brackets.ts';
-import { findDuel, isShown, roundTitle, scoreText, sideName } from './bracket-texts.ts';
+import { describeDuel, findDuel, isShown, roundTitle, scoreText, sideName, unplayedText } from './bracket-texts.ts';
 
 const t = translator(en, 'en');
 
@@ -45,6 +45,22 @@ test('scores are shown, and for what was not played why', () => {
   if (first === undefined || second === undefined) throw new Error('there are two matches');
   expect([scoreText(t, first, 0), scoreText(t, first, 1)]).toEqual(['2', '1']);
   expect([scoreText(t, second, 0), scoreText(t, second, 1)]).toEqual(['FF', '✓']);
+});
+
+test('a final that a double forfeit leaves with one side is still shown, and says who wins', () => {
+  const doubleForfeit = { type: 'report', match: 1, result: { kind: 'doubleForfeit' } } as const;
+  const played = { type: 'report', match: 2, result: { kind: 'played', score: [2, 1] } } as const;
+  const settings = { size: 4, elimination: 'single', bestOf: 3 } as const;
+  const before = bracketOf(settings, [doubleForfeit]);
+  const after = bracketOf(settings, [doubleForfeit, played]);
+  const [open, settled] = [findDuel(before, 3), findDuel(after, 3)];
+  if (open === undefined || settled === undefined) throw new Error('there is a final');
+  expect([isShown(open), isShown(settled)]).toEqual([true, true]);
+  expect(describeDuel(t, before, open)).toBe('Match 3: Nobody against Winner of match 2, not ready yet');
+  expect(describeDuel(t, after, settled)).toBe('Match 3: Nobody against SIDE 2, not played, SIDE 2 wins');
+  const nobodyIsLeft = bracketOf(settings, [doubleForfeit, { ...doubleForfeit, match: 2 }]);
+  const empty = findDuel(nobodyIsLeft, 3);
+  expect(empty && isShown(empty) && unplayedText(t, nobodyIsLeft, empty)).toBe('not played, nobody is left');
 });
 
 test('Russian plurals are right', () => {

@@ -1,10 +1,23 @@
-import { type SectionOnWire, sections } from '@agon/contract/brackets';
-import type { Bracket, Duel, DuelSide, Round } from '@agon/contract/brackets.endpoints';
+import { bracketTypes, type SectionOnWire, sections } from '@agon/contract/brackets';
+import type {
+  EliminationBracket,
+  EliminationDuel,
+  EliminationRound,
+  EliminationSide,
+} from '@agon/contract/brackets.elimination.endpoints';
+import type { Bracket, Duel, Round } from '@agon/contract/brackets.endpoints';
 import type { TextKey, Translator } from '../i18n/text.ts';
 
 /** How the parts of a bracket are called. */
 
 export function roundTitle(t: Translator, bracket: Bracket, round: Round): string {
+  if (bracket.type !== bracketTypes.elimination || !('section' in round)) {
+    return t('brackets.round', { index: round.ordinal });
+  }
+  return eliminationRoundTitle(t, bracket, round);
+}
+
+function eliminationRoundTitle(t: Translator, bracket: EliminationBracket, round: EliminationRound): string {
   const [first] = round.duels;
   if (first?.purpose === 'thirdPlace') return t('brackets.thirdPlace');
   if (first?.purpose === 'reset') return t(first.status === 'waiting' ? 'brackets.resetIfNeeded' : 'brackets.reset');
@@ -23,13 +36,14 @@ function singleRoundTitle(t: Translator, duels: number, index: number): string {
   return duels <= 16 ? t('brackets.roundOf', { count: duels * 2, half: duels }) : t('brackets.round', { index });
 }
 
-export function sectionTitle(t: Translator, bracket: Bracket, section: SectionOnWire): string {
+export function sectionTitle(t: Translator, bracket: EliminationBracket, section: SectionOnWire): string {
   if (bracket.defeats === 2) return t(`brackets.${section}`);
   return t(section === sections.grand ? 'brackets.finals' : 'brackets.mainRounds');
 }
 
-export function bracketTitle(t: Translator, bracket: { name: string }): string {
-  return bracket.name || t('brackets.playoffs');
+export function bracketTitle(t: Translator, { name, type }: Pick<Bracket, 'name' | 'type'>): string {
+  if (name !== '') return name;
+  return t(`brackets.${type}`);
 }
 
 /** Who stands on a side, or where they will come from. */
@@ -37,7 +51,7 @@ export function sideName(t: Translator, bracket: Bracket, duel: Duel, side: 0 | 
   const { participant, nobody } = duel.sides[side];
   if (participant !== null) return bracket.participants[participant]?.name ?? '';
   if (nobody) return t('brackets.nobody');
-  const from = playedSource(bracket, duel.sides[side].from);
+  const from = playedSource(bracket, sourceOf(duel, side));
   if (from === null) return t('brackets.toBeDecided');
   return t(from.takes === 'winner' ? 'brackets.winnerOf' : 'brackets.loserOf', { number: from.duel });
 }
@@ -64,7 +78,8 @@ export function describeDuel(t: Translator, bracket: Bracket, duel: Duel): strin
   const state =
     duel.result !== null
       ? t('brackets.stateCompleted', { scoreA: scoreText(t, duel, 0), scoreB: scoreText(t, duel, 1) })
-      : t(duel.status === 'ready' ? 'brackets.stateReady' : 'brackets.stateWaiting');
+      : (unplayedText(t, bracket, duel) ??
+        t(duel.status === 'ready' ? 'brackets.stateReady' : 'brackets.stateWaiting'));
   return t('brackets.announceMatch', {
     number: duel.id,
     a: sideName(t, bracket, duel, 0),
@@ -73,38 +88,52 @@ export function describeDuel(t: Translator, bracket: Bracket, duel: Duel): strin
   });
 }
 
-export function announcementOf(t: Translator, bracket: Bracket, duel: Duel): string {
-  return t('brackets.announceResult', {
-    a: sideName(t, bracket, duel, 0),
-    b: sideName(t, bracket, duel, 1),
-    scoreA: scoreText(t, duel, 0),
-    scoreB: scoreText(t, duel, 1),
-  });
+/** What there is to say of a match that nobody will play; undefined for all others. */
+export function unplayedText(t: Translator, bracket: Bracket, duel: Duel): string | undefined {
+  if (duel.status === 'void') return t('brackets.stateVoid');
+  if (duel.status !== 'bye') return undefined;
+  return t('brackets.stateBye', { name: sideName(t, bracket, duel, duel.sides[0].nobody ? 1 : 0) });
 }
 
-/** Byes, those to come too, and matches that nobody plays are not matches for anyone who reads a bracket. */
+/**
+ * Byes, those to come too, and matches that nobody plays are not matches for anyone who reads a bracket. But a final is
+ * looked for, even when a forfeit of both sides left it with one or none.
+ */
 export function isShown(duel: Duel): boolean {
-  const isBye = duel.sides.some((side) => side.nobody);
-  return !isBye && duel.status !== 'bye' && duel.status !== 'void' && duel.status !== 'unneeded';
+  if (duel.status === 'unneeded') return false;
+  if ('purpose' in duel && (duel.purpose === 'final' || duel.purpose === 'thirdPlace')) return true;
+  return duel.status !== 'bye' && duel.status !== 'void' && !duel.sides.some((side) => side.nobody);
+}
+
+function sourceOf({ sides }: Duel, side: 0 | 1): EliminationSide['from'] {
+  const from = sides[side];
+  return 'from' in from ? from.from : null;
 }
 
 /** Where a side comes from, past the byes on its way: the winner of a bye is whoever came into it. */
-function playedSource(bracket: Bracket, from: DuelSide['from']): DuelSide['from'] {
+function playedSource(bracket: Bracket, from: EliminationSide['from']): EliminationSide['from'] {
   const duel = from === null ? undefined : findDuel(bracket, from.duel);
   if (duel === undefined || from?.takes === 'loser' || isShown(duel)) return from;
-  const comer = duel.sides.find((side) => !side.nobody);
-  return comer === undefined ? from : playedSource(bracket, comer.from);
+  const comer = duel.sides.findIndex((side) => !side.nobody);
+  return comer < 0 ? from : playedSource(bracket, sourceOf(duel, comer === 0 ? 0 : 1));
 }
 
 const duelsOf = new WeakMap<Bracket, ReadonlyMap<number, Duel>>();
 
+export function findDuel(bracket: EliminationBracket, id: number): EliminationDuel | undefined;
+export function findDuel(bracket: Bracket, id: number): Duel | undefined;
 export function findDuel(bracket: Bracket, id: number): Duel | undefined {
   let duels = duelsOf.get(bracket);
   if (duels === undefined) {
-    duels = new Map(bracket.rounds.flatMap((round) => round.duels.map((duel) => [duel.id, duel])));
+    duels = new Map(roundsOf(bracket).flatMap((round) => round.duels.map((duel) => [duel.id, duel])));
     duelsOf.set(bracket, duels);
   }
   return duels.get(id);
+}
+
+/** A table kept by hand has none. */
+export function roundsOf(bracket: Bracket): readonly Round[] {
+  return bracket.type === bracketTypes.table ? [] : bracket.rounds;
 }
 
 export function canReport(duel: Duel): boolean {
@@ -112,5 +141,5 @@ export function canReport(duel: Duel): boolean {
 }
 
 export function hasResults(bracket: Bracket): boolean {
-  return bracket.rounds.some((round) => round.duels.some((duel) => duel.result !== null));
+  return roundsOf(bracket).some((round) => round.duels.some((duel) => duel.result !== null));
 }

@@ -1,11 +1,12 @@
+import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket, BracketChange, Duel, LiveMessage } from '@agon/contract/brackets.endpoints';
-import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { openLiveStream } from '../api/live.ts';
 import { useText } from '../i18n/text.ts';
-import { announcementOf } from './bracket-texts.ts';
+import { announcementOf } from './announcement.ts';
+import { roundsOf } from './bracket-texts.ts';
 
 const noneFresh: ReadonlySet<number> = new Set();
 const freshForMs = 2_500;
@@ -16,7 +17,7 @@ export interface LiveTournament {
   readonly bracket: Bracket | null;
   /** Matches that changed a moment ago. */
   readonly fresh: ReadonlySet<number>;
-  /** The last result in words, for those who do not see it. */
+  /** The last result that came or went in words, for those who do not see it. */
   readonly announcement: string;
   readonly isOffline: boolean;
   /** Shows a newer state that came by another way, such as the answer to a report. */
@@ -30,9 +31,8 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
   const [bracket, setBracket] = useState(loaded);
   const [fresh, setFresh] = useState(noneFresh);
   const [announcement, setAnnouncement] = useState('');
-  // A completed tournament stays as it is.
-  const streamOf = tournament.status === tournamentStatus.completed ? undefined : tournament.id;
-  const isOffline = useStream(streamOf, (message) => {
+  // That of a completed tournament, too: it may be opened again and corrected.
+  const isOffline = useStream(tournament.id, (message) => {
     if (message === 'missed' || message.kind === 'reload') return void revalidate();
     const shown = bracketRef.current;
     if (shown?.id !== message.change.id || message.change.version <= shown.version) return;
@@ -52,8 +52,7 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
       setBracket(next);
       if (changed.length === 0) return;
       setFresh(new Set(changed.map((duel) => duel.id)));
-      const played = changed.find((duel) => duel.result !== null);
-      if (played !== undefined) setAnnouncement(announcementOf(t, next, played));
+      if (before !== null) setAnnouncement((last) => announcementOf(t, before, next, changed) ?? last);
     },
     [t],
   );
@@ -76,12 +75,11 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
 }
 
 /** Calls `onMessage` for what the stream says, and with `missed` when it was interrupted. Returns whether it is lost. */
-function useStream(tournamentId: number | undefined, onMessage: (message: LiveMessage | 'missed') => void): boolean {
+function useStream(tournamentId: number, onMessage: (message: LiveMessage | 'missed') => void): boolean {
   const [isOffline, setOffline] = useState(false);
   const latest = useRef(onMessage);
   latest.current = onMessage;
   useEffect(() => {
-    if (tournamentId === undefined) return;
     let wasOpen = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = openLiveStream<LiveMessage>(`/api/tournaments/${tournamentId}/live`, {
@@ -103,23 +101,49 @@ function useStream(tournamentId: number | undefined, onMessage: (message: LiveMe
       close();
     };
   }, [tournamentId]);
-  return isOffline && tournamentId !== undefined;
+  return isOffline;
 }
 
-function withChange(bracket: Bracket, { from: _, duels, ...outcome }: BracketChange): Bracket {
-  const changed = new Map(duels.map((duel) => [duel.id, duel]));
-  const rounds = bracket.rounds.map((round) =>
-    round.duels.some((duel) => changed.has(duel.id))
-      ? { ...round, duels: round.duels.map((duel) => changed.get(duel.id) ?? duel) }
-      : round,
-  );
-  return { ...bracket, ...outcome, rounds };
+/** The bracket after a change of its kind; one of another kind says nothing of it. */
+function withChange(bracket: Bracket, change: BracketChange): Bracket {
+  switch (change.type) {
+    case bracketTypes.elimination: {
+      if (bracket.type !== change.type) return bracket;
+      const { duels, from: _, ...outcome } = change;
+      return { ...bracket, ...outcome, rounds: withDuels(bracket.rounds, duels) };
+    }
+    case bracketTypes.swiss: {
+      if (bracket.type !== change.type) return bracket;
+      const { duels, from: _, ...outcome } = change;
+      return { ...bracket, ...outcome, rounds: withDuels(bracket.rounds, duels) };
+    }
+    default: {
+      if (bracket.type !== change.type) return bracket;
+      const { duels, from: _, groups: changed, ...outcome } = change;
+      const groups = bracket.groups.map((group) => changed.find(({ id }) => id === group.id) ?? group);
+      return { ...bracket, ...outcome, groups, rounds: withDuels(bracket.rounds, duels) };
+    }
+  }
+}
+
+function withDuels<D extends { readonly id: number }, R extends { readonly duels: readonly D[] }>(
+  rounds: readonly R[],
+  changed: readonly D[],
+): R[] {
+  const byId = new Map<number, D>(changed.map((duel) => [duel.id, duel]));
+  return rounds.map((round) => {
+    if (!round.duels.some((duel) => byId.has(duel.id))) return round;
+    const duels = round.duels.map((duel) => byId.get(duel.id) ?? duel);
+    return Object.assign({}, round, { duels });
+  });
 }
 
 function changedDuels(before: Bracket, after: Bracket): Duel[] {
-  const known = new Map(before.rounds.flatMap((round) => round.duels.map((duel) => [duel.id, duel])));
-  return after.rounds
-    .flatMap((round) => round.duels)
+  const known = new Map(
+    roundsOf(before).flatMap((round) => round.duels.map((duel): [number, Duel] => [duel.id, duel])),
+  );
+  return roundsOf(after)
+    .flatMap<Duel>((round) => round.duels)
     .filter((duel) => {
       const old = known.get(duel.id);
       return old !== duel && JSON.stringify(old) !== JSON.stringify(duel);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { possibleScores } from './possible-scores.ts';
+import { possibleScores, tiedScore, typedScore } from './possible-scores.ts';
 
 test.each([
   [1, 0, ['1-0']],
@@ -17,4 +17,22 @@ test('nobody needs more than the majority, and both together play no more games 
       expect(a + b).toBeLessThanOrEqual(bestOf);
     }
   }
+});
+
+test('an even number of games can be shared out', () => {
+  expect(tiedScore(2)).toEqual([1, 1]);
+  expect(tiedScore(4)).toEqual([2, 2]);
+  expect(tiedScore(3)).toBeUndefined();
+});
+
+test('a typed score is found in whatever way it is typed', () => {
+  const scores = [...possibleScores(3, 0), ...possibleScores(3, 1)];
+  for (const typed of ['21', '2 1', '2:1', ' 2-1 ']) expect(typedScore(typed, scores)).toEqual([2, 1]);
+  expect(typedScore('12', scores)).toEqual([1, 2]);
+});
+
+test('half a score, and one that cannot be, is none', () => {
+  const scores = possibleScores(3, 0);
+  expect(typedScore('2', scores)).toBeUndefined();
+  expect(typedScore('31', scores)).toBeUndefined();
 });

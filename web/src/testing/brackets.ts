@@ -1,9 +1,10 @@
 import { bracketTypes, sections } from '@agon/contract/brackets';
-import type { Bracket } from '@agon/contract/brackets.endpoints';
+import type { EliminationBracket, EliminationDuel } from '@agon/contract/brackets.elimination.endpoints';
 import {
   apply,
-  createElimination,
+  createBracket,
   type EliminationEvent,
+  type EliminationMatch,
   type EliminationSettings,
   getMatch,
   listRounds,
@@ -11,10 +12,13 @@ import {
 } from '@agon/engine';
 
 /** A bracket as the API would show it, filled with sides 1 to `size` by seed, after `events`. */
-export function bracketOf(settings: EliminationSettings, events: readonly EliminationEvent[] = []): Bracket {
+export function bracketOf(settings: EliminationSettings, events: readonly EliminationEvent[] = []): EliminationBracket {
   const sides = Array.from({ length: settings.size }, (_, index) => index + 1);
   const fill: EliminationEvent = { type: 'fill', slots: seedSlots(sides) };
-  const bracket = [fill, ...events].reduce((state, event) => apply(state, event).bracket, createElimination(settings));
+  const bracket = [fill, ...events].reduce(
+    (state, event) => apply(state, event).bracket,
+    createBracket({ format: 'elimination', ...settings }),
+  );
   return {
     id: 1,
     tournament_id: 1,
@@ -42,7 +46,7 @@ export function bracketOf(settings: EliminationSettings, events: readonly Elimin
   };
 }
 
-function duelOf(match: ReturnType<typeof getMatch>): Bracket['rounds'][number]['duels'][number] {
+function duelOf(match: EliminationMatch): EliminationDuel {
   const side = (index: 0 | 1) => {
     const source = match.sources[index];
     const score = match.result !== null && 'score' in match.result ? match.result.score?.[index] : undefined;
@@ -63,5 +67,6 @@ function duelOf(match: ReturnType<typeof getMatch>): Bracket['rounds'][number]['
     sides: [side(0), side(1)],
     result: match.result?.kind ?? null,
     winner: match.winner,
+    starts_at: null,
   };
 }

@@ -1,119 +1,150 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
-import type { Bracket } from '@agon/contract/brackets.endpoints';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useText } from '../i18n/text.ts';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { bracketTitle } from '../bracket-texts.ts';
 import styles from './BracketScene.module.css';
-import { bracketTitle, roundTitle, sectionTitle } from './bracket-texts.ts';
-import { DuelCard } from './DuelCard.tsx';
-import { headerHeight, layOut, type PlacedDuel, type PlacedSection } from './layout.ts';
+import type { EliminationBracket } from './graph.ts';
+import { layOut } from './layout.ts';
+import { Minimap } from './Minimap.tsx';
+import { RoundTabs } from './RoundTabs.tsx';
+import { BetweenLines, SceneSection } from './SceneSection.tsx';
+import { SceneTools } from './SceneTools.tsx';
+import { LitSide, useLight } from './useLight.ts';
+import { useIsNarrow, useIsTakenOver, useWindow } from './useView.ts';
+import { useWalk } from './useWalk.ts';
+import { useZoom, zoomKey } from './useZoom.ts';
+import { wholeUpTo } from './window.ts';
 
 interface Props {
-  bracket: Bracket;
+  bracket: EliminationBracket;
   /** The part that a phone shows; wider screens show all and begin here. */
   section: SectionOnWire;
   fresh: ReadonlySet<number>;
+  /** The tournament is in progress. */
+  isLive: boolean;
+  /** What is asked besides the drawing. */
+  sectionTabs?: ReactNode;
+  listHref?: string | undefined;
+  share?: ReactNode;
   /** Given to those who may report. */
   onChoose?: ((duelId: number) => void) | undefined;
 }
 
-/** The bracket as a drawing: all of it on a wide screen, one part of it on a narrow one. */
-export function BracketScene({ bracket, section, fresh, onChoose }: Props) {
+/** Below this a windowed scene shows shapes instead of cards. */
+const smallestReadable = 0.3;
+const minimapFrom = 64;
+/** Longer ones do not go on one landscape page. */
+const longFrom = 1.1;
+
+/** The bracket as a drawing: all of it on a wide screen, round by round on a narrow one. */
+export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, listHref, share, onChoose }: Props) {
   const t = useText();
-  const scene = useMemo(() => layOut(bracket), [bracket]);
-  const [lit, setLit] = useState<string>();
-  const frame = useRef<HTMLDivElement>(null);
+  const viewer = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const [isFinishedHidden, hideFinished] = useState(false);
+  const scene = useMemo(() => layOut(bracket, { isFinishedHidden }), [bracket, isFinishedHidden]);
+  const isNarrow = useIsNarrow();
+  const isTakenOver = useIsTakenOver();
+  const isWhole = bracket.size <= wholeUpTo;
+  const zoom = useZoom(frame, isNarrow);
+  const window = useWindow({ frame, scene, section, scale: zoom.scale, isWhole, isNarrow });
+  const light = useLight(bracket);
+  const walk = useWalk({ frame, bracket, scene, section, isNarrow });
+  const isFar = !isWhole && zoom.scale < smallestReadable;
+  const lit = useDeferredValue(light.lit);
+  useStartAt(frame, section, isNarrow);
+
+  const showSide = (side: number) => {
+    light.keep(side);
+    walk.toSide(side);
+  };
+  const followKey = (event: React.KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (event.key === 'Escape') light.keep(undefined);
+    if (target?.closest('input, dialog, [popover]')) return;
+    const duelId = Number(target?.closest('[data-match]')?.getAttribute('data-match'));
+    const turnZoom = isNarrow ? undefined : zoomKey(event.key);
+    if (turnZoom !== undefined) turnZoom(zoom);
+    else if (event.key === 'Enter' && duelId > 0 && target?.tagName !== 'BUTTON') light.keepNext(duelId);
+    else if (!(duelId > 0 && walk.byKey(event.key, duelId, light.lit))) return;
+    event.preventDefault();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the matches inside
+    <div ref={viewer} className={styles.viewer} onKeyDown={followKey}>
+      <div className={styles.bar}>
+        {sectionTabs}
+        <SceneTools
+          viewer={viewer}
+          frame={frame}
+          bracket={bracket}
+          scene={scene}
+          zoom={zoom}
+          isFinishedHidden={isFinishedHidden}
+          onHideFinished={hideFinished}
+          onFind={showSide}
+          listHref={listHref}
+          share={share}
+        />
+      </div>
+      <RoundTabs frame={frame} bracket={bracket} scene={scene} section={section} isNarrow={isNarrow} />
+      <section
+        ref={frame}
+        className={styles.frame}
+        aria-label={bracketTitle(t, bracket)}
+        data-lit={lit !== undefined || undefined}
+        data-long={scene.height > scene.width * longFrom || undefined}
+        data-seedless={!hasSeeds(bracket) || undefined}
+        style={{ '--scale': zoom.scale, '--scene-width': scene.width, '--scene-height': scene.height }}
+        {...light.handlers}
+      >
+        <div className={styles.scene}>
+          {lit !== undefined && <style>{lightOf(lit)}</style>}
+          <LitSide value={lit}>
+            <BetweenLines scene={scene} champion={bracket.champion} />
+            {scene.sections.map((placed) => (
+              <SceneSection
+                key={placed.section}
+                bracket={bracket}
+                placed={placed}
+                window={window}
+                isChosen={placed.section === section}
+                isFar={isFar}
+                isLive={isLive}
+                fresh={fresh}
+                tabStop={walk.tabStop}
+                onChoose={onChoose}
+              />
+            ))}
+          </LitSide>
+        </div>
+      </section>
+      {isTakenOver && bracket.size >= minimapFrom && (
+        <Minimap frame={frame} scene={scene} lit={lit} scale={zoom.scale} />
+      )}
+    </div>
+  );
+}
+
+/** A rule does for the whole scene what a thousand changed elements would do. */
+function lightOf(side: number): string {
+  const lit = `[data-side="${side}"]`;
+  return `[data-sides]:not([data-sides~="${side}"]){--dim:1}${lit}{--lit:1}@media(forced-colors:active){${lit}{outline:2px solid Highlight}}`;
+}
+
+function hasSeeds({ participants }: EliminationBracket): boolean {
+  return Object.values(participants).some(({ seed }) => seed !== null);
+}
+
+/** Begins with the section that the address names. */
+function useStartAt(frame: React.RefObject<HTMLElement | null>, section: SectionOnWire, isNarrow: boolean): void {
   useEffect(() => {
     const part = frame.current?.querySelector<HTMLElement>(`#${section}`);
-    if (!frame.current || !part) return;
+    if (!frame.current || !part || isNarrow) return;
     // What stands to the right of the rest is shown in the middle, the others from their beginning.
     const middle = part.offsetLeft === 0 ? 0 : (frame.current.clientHeight - part.offsetHeight) / 2;
-    frame.current.scrollTo({ left: part.offsetLeft, top: part.offsetTop - Math.max(0, middle) });
-  }, [section]);
-  return (
-    <section
-      ref={frame}
-      className={styles.frame}
-      aria-label={bracketTitle(t, bracket)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-      onPointerOver={(event) => setLit(sideUnder(event.target))}
-      onPointerLeave={() => setLit(undefined)}
-    >
-      {lit !== undefined && <style>{`[data-side="${lit}"]{--lit:1}`}</style>}
-      <div
-        className={styles.scene}
-        style={{ '--scene-width': `${scene.width}px`, '--scene-height': `${scene.height}px` }}
-      >
-        <svg className={styles.lines} width={scene.width} height={scene.height} aria-hidden="true" data-between="">
-          <path d={scene.lines} />
-        </svg>
-        {scene.sections.map((placed) => (
-          <Section
-            key={placed.section}
-            bracket={bracket}
-            placed={placed}
-            isChosen={placed.section === section}
-            fresh={fresh}
-            onChoose={onChoose}
-          />
-        ))}
-      </div>
-    </section>
-  );
-}
-
-interface SectionProps extends Omit<Props, 'section'> {
-  placed: PlacedSection;
-  isChosen: boolean;
-}
-
-function Section({ bracket, placed, isChosen, fresh, onChoose }: SectionProps) {
-  const t = useText();
-  const { x, y, width, height } = placed;
-  return (
-    <section
-      id={placed.section}
-      className={styles.section}
-      data-chosen={isChosen}
-      aria-label={sectionTitle(t, bracket, placed.section)}
-      style={{ '--x': `${x}px`, '--y': `${y}px`, '--width': `${width}px`, '--height': `${height}px` }}
-    >
-      <svg className={styles.lines} width={width} height={height} aria-hidden="true">
-        <path d={placed.lines} />
-      </svg>
-      {placed.rounds.map(({ round, x: left, duels }) => (
-        <div key={round.ordinal} className={styles.round}>
-          <h2
-            className={styles.roundTitle}
-            style={{
-              '--x': `${left}px`,
-              '--y': `${titleTop(duels)}px`,
-            }}
-          >
-            <span>{roundTitle(t, bracket, round)}</span>
-            <span>{t('brackets.bestOf', { count: round.best_of })}</span>
-          </h2>
-          {duels.map((duel) => (
-            <DuelCard
-              key={duel.duel.id}
-              bracket={bracket}
-              placed={duel}
-              isFresh={fresh.has(duel.duel.id)}
-              onChoose={onChoose}
-            />
-          ))}
-        </div>
-      ))}
-    </section>
-  );
-}
-
-function sideUnder(target: EventTarget): string | undefined {
-  const side = target instanceof Element ? target.closest('[data-side]') : null;
-  return side?.getAttribute('data-side') || undefined;
-}
-
-/** Titles stand on top, but that of the match for 3rd place stands above its match. */
-function titleTop([first]: readonly PlacedDuel[]): number {
-  return first?.duel.purpose === 'thirdPlace' ? first.y - headerHeight : 0;
+    frame.current.scrollTo({ left: part.offsetLeft, top: part.offsetTop - Math.max(0, middle), behavior: 'instant' });
+  }, [frame, section, isNarrow]);
 }

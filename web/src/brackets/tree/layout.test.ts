@@ -1,7 +1,7 @@
-import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { expect, test } from 'vitest';
-import { bracketOf } from '../testing/brackets.ts';
-import { layOut } from './layout.ts';
+import { bracketOf } from '../../testing/brackets.ts';
+import type { EliminationBracket } from './graph.ts';
+import { drawDrop, layOut } from './layout.ts';
 
 test.each([2, 3, 4, 5, 8, 11, 16, 33, 64, 128])('no two matches of %i sides overlap', (size) => {
   for (const elimination of ['single', 'double'] as const) {
@@ -36,6 +36,40 @@ test('the grand final stands to the right of everything, the lower bracket under
   expect(lower?.y).toBeGreaterThan(upper?.height ?? 0);
 });
 
+test('finished rounds can be left out, but a section never goes altogether', () => {
+  const reports = [1, 2, 3, 4].map((match) => win(match));
+  const bracket = bracketOf({ size: 8, elimination: 'double' }, reports);
+  const ids = (isFinishedHidden: boolean) =>
+    layOut(bracket, { isFinishedHidden }).sections.flatMap(({ rounds }) =>
+      rounds.flatMap(({ duels }) => duels.map(({ duel }) => duel.id)),
+    );
+  expect(ids(false)).toContain(1);
+  expect(ids(true)).not.toContain(1);
+  expect(ids(true)).toContain(5);
+  const done = bracketOf(
+    { size: 4, elimination: 'single' },
+    [1, 2, 3].map((match) => win(match)),
+  );
+  expect(layOut(done, { isFinishedHidden: true }).sections).toHaveLength(2);
+});
+
+test('for a stream there is one section, and no round too tall for it', () => {
+  const { sections } = layOut(bracketOf({ size: 64, elimination: 'double' }), {
+    only: 'defeat-bracket',
+    mostPerRound: 8,
+  });
+  expect(sections.map(({ section }) => section)).toEqual(['defeat-bracket']);
+  expect(Math.max(...(sections[0]?.rounds.map(({ duels }) => duels.length) ?? []))).toBe(8);
+});
+
+test('a side that fell into the lower bracket is followed there', () => {
+  const bracket = bracketOf({ size: 4, elimination: 'double' }, [win(1)]);
+  const loser = bracket.rounds[0]?.duels[0]?.sides[1].participant ?? 0;
+  const winner = bracket.rounds[0]?.duels[0]?.sides[0].participant ?? 0;
+  expect(drawDrop(layOut(bracket), loser)).toMatch(/^M[\d. ]+C[\d. ]+$/);
+  expect(drawDrop(layOut(bracket), winner)).toBe('');
+});
+
 test('a bracket without matches is an empty scene', () => {
   expect(layOut({ ...bracketOf({ size: 2, elimination: 'single' }), rounds: [] })).toMatchObject({
     width: 0,
@@ -43,8 +77,12 @@ test('a bracket without matches is an empty scene', () => {
   });
 });
 
-function boxesOf(bracket: Bracket) {
+function boxesOf(bracket: EliminationBracket) {
   return layOut(bracket).sections.flatMap(({ x: left, y: top, rounds }) =>
     rounds.flatMap(({ duels }) => duels.map(({ duel, x, y }) => ({ id: duel.id, x: x + left, y: y + top }))),
   );
+}
+
+function win(match: number) {
+  return { type: 'report', match, result: { kind: 'played', score: [1, 0] } } as const;
 }

@@ -1,26 +1,39 @@
 import { type SectionOnWire, sections } from '@agon/contract/brackets';
-import type { Bracket, Duel, Round } from '@agon/contract/brackets.endpoints';
-import { isShown } from './bracket-texts.ts';
+
+import { isShown } from '../bracket-texts.ts';
+import { byId, type Duel, type EliminationBracket, feedersWithin, type Round } from './graph.ts';
 
 /** Where everything of an elimination bracket stands, in pixels, from its match graph alone. Pure; runs on both sides. */
 
-const cardSize = { width: 224, height: 58 } as const;
-const gap = { column: 44, row: 18 } as const;
+export const cardSize = { width: 224, height: 58 } as const;
+const gap = { column: 44, row: 20 } as const;
 /** Room for a round's title. */
 export const headerHeight = 44;
-const sectionGap = 56;
+const sectionGap = 64;
 
 export interface PlacedDuel {
   readonly duel: Duel;
   /** Of the card's corner, within its section. */
   readonly x: number;
   readonly y: number;
+  /** Which of its round's shown matches it is, from 0: its place where rounds are shown one by one. */
+  readonly row: number;
 }
 
 interface PlacedRound {
   readonly round: Round;
   readonly x: number;
   readonly duels: readonly PlacedDuel[];
+}
+
+/** The way of a match's winner to the next one: out of the card's middle, half way, up or down, into the other's. */
+export interface Line {
+  readonly from: Duel;
+  readonly to: Duel;
+  readonly x: number;
+  readonly y: number;
+  readonly toX: number;
+  readonly toY: number;
 }
 
 export interface PlacedSection {
@@ -31,8 +44,7 @@ export interface PlacedSection {
   readonly width: number;
   readonly height: number;
   readonly rounds: readonly PlacedRound[];
-  /** Lines from matches to the one that their winner goes to, as an SVG path. */
-  readonly lines: string;
+  readonly lines: readonly Line[];
 }
 
 export interface Scene {
@@ -40,14 +52,23 @@ export interface Scene {
   readonly height: number;
   readonly sections: readonly PlacedSection[];
   /** Lines between sections, within the scene. */
-  readonly lines: string;
+  readonly lines: readonly Line[];
+}
+
+interface Wish {
+  /** Leaves out the rounds that are over, but the last of each section. */
+  readonly isFinishedHidden?: boolean;
+  /** Leaves out the other sections. */
+  readonly only?: SectionOnWire | undefined;
+  /** Leaves out the first rounds with more matches than this. */
+  readonly mostPerRound?: number;
 }
 
 /** Upper bracket on top, lower bracket below, the grand final to the right of the longer one. */
-export function layOut(bracket: Bracket): Scene {
-  const upper = placeSection(bracket, sections.upper);
-  const lower = placeSection(bracket, sections.lower);
-  const grand = placeSection(bracket, sections.grand);
+export function layOut(bracket: EliminationBracket, wish: Wish = {}): Scene {
+  const [upper, lower, grand] = [sections.upper, sections.lower, sections.grand].map((section) =>
+    wish.only === undefined || wish.only === section ? placeSection(bracket, section, wish) : undefined,
+  );
   const width = Math.max(upper?.width ?? 0, lower?.width ?? 0);
   const lowerTop = upper === undefined ? 0 : upper.height + sectionGap;
 
@@ -66,21 +87,57 @@ export function layOut(bracket: Bracket): Scene {
   };
 }
 
-function placeSection(bracket: Bracket, section: SectionOnWire): PlacedSection | undefined {
-  const rounds = bracket.rounds
+/** The line as a piece of an SVG path. */
+export function drawLine({ x, y, toX, toY }: Line): string {
+  return `M${x} ${y}H${toX - gap.column / 2}V${toY}H${toX}`;
+}
+
+/** The way of a side that lost one match down to the next, as a curve; empty when there is none. */
+export function drawDrop({ sections: placed }: Scene, side: number): string {
+  const all = placed.flatMap(({ x, y, rounds }) =>
+    rounds.flatMap(({ duels }) => duels.map((one) => ({ duel: one.duel, x: x + one.x, y: y + one.y }))),
+  );
+  return all
+    .flatMap((to) => to.duel.sides.map(({ participant, from }) => ({ to, participant, from })))
+    .filter(({ participant, from }) => participant === side && from?.takes === 'loser')
+    .map(({ to, from }) => {
+      const source = all.find(({ duel }) => duel.id === from?.duel);
+      if (source === undefined) return '';
+      const [x, y] = [source.x + cardSize.width / 2, source.y + cardSize.height];
+      const [toX, toY] = [to.x + cardSize.width / 2, to.y];
+      const bend = (toY - y) / 2;
+      return `M${x} ${y}C${x} ${y + bend} ${toX} ${toY - bend} ${toX} ${toY}`;
+    })
+    .join('');
+}
+
+function placeSection(
+  bracket: EliminationBracket,
+  section: SectionOnWire,
+  { isFinishedHidden = false, mostPerRound = Number.POSITIVE_INFINITY }: Wish,
+): PlacedSection | undefined {
+  const present = bracket.rounds
     .filter((round) => round.section === section)
     .map((round) => ({ round, duels: round.duels.filter(isShown) }))
-    .filter(({ duels }) => duels.length > 0);
+    .filter(({ duels }) => duels.length > 0 && duels.length <= mostPerRound);
+  const firstOpen = present.findIndex(({ duels }) => duels.some((duel) => duel.result === null));
+  const rounds = isFinishedHidden ? present.slice(firstOpen < 0 ? -1 : firstOpen) : present;
   if (rounds.length === 0) return undefined;
 
-  const rows = section === sections.grand ? rowsOfFinals(rounds) : rowsOfTree(rounds.flatMap(({ duels }) => duels));
-  const columns = section === sections.grand ? columnsOfFinals(rounds) : rounds.map((_, index) => index);
+  const isGrand = section === sections.grand;
+  const rows = isGrand ? rowsOfFinals(rounds) : rowsOfTree(rounds.flatMap(({ duels }) => duels));
+  const columns = isGrand ? columnsOfFinals(rounds) : rounds.map((_, index) => index);
   const placed = rounds.map(({ round, duels }, index): PlacedRound => {
     const x = (columns[index] ?? index) * (cardSize.width + gap.column);
     return {
       round,
       x,
-      duels: duels.map((duel) => ({ duel, x, y: headerHeight + (rows.get(duel.id) ?? 0) * rowHeight })),
+      duels: duels.map((duel, row) => ({
+        duel,
+        x,
+        y: headerHeight + (rows.get(duel.id) ?? 0) * rowHeight,
+        row,
+      })),
     };
   });
   return {
@@ -101,12 +158,12 @@ const rowHeight = cardSize.height + gap.row;
  * that lead to it for the others. Matches are numbered so that what leads to a match comes before it.
  */
 function rowsOfTree(duels: readonly Duel[]): ReadonlyMap<number, number> {
-  const byId = new Map(duels.map((duel) => [duel.id, duel]));
-  const isFedBy = new Set(duels.flatMap((duel) => feeders(duel, byId)));
+  const known = byId(duels);
+  const isFedBy = new Set(duels.flatMap((duel) => feedersWithin(duel, known)));
   const rows = new Map<number, number>();
   let next = 0;
   const place = (id: number): number => {
-    const below = feeders(byId.get(id), byId).map(place);
+    const below = feedersWithin(known.get(id), known).map(place);
     const row = below.length === 0 ? next++ : below.reduce((sum, one) => sum + one, 0) / below.length;
     rows.set(id, row);
     return row;
@@ -115,16 +172,11 @@ function rowsOfTree(duels: readonly Duel[]): ReadonlyMap<number, number> {
   return rows;
 }
 
-function feeders(duel: Duel | undefined, within: ReadonlyMap<number, Duel>): number[] {
-  const sources = duel?.sides.map((side) => side.from) ?? [];
-  return sources.flatMap((from) => (from?.takes === 'winner' && within.has(from.duel) ? [from.duel] : []));
-}
-
 type ShownRound = { readonly round: Round; readonly duels: readonly Duel[] };
 
 /** The final stands first, its second match beside it, the match for 3rd place below. */
 function columnsOfFinals(rounds: readonly ShownRound[]): number[] {
-  return rounds.map(({ duels }) => (duels[0]?.purpose === 'reset' ? 1 : 0));
+  return rounds.map(({ duels }) => (duels[0]?.purpose === 'reset' && rounds.length > 1 ? 1 : 0));
 }
 
 /** The match for 3rd place leaves room for its own heading. */
@@ -141,15 +193,14 @@ function middleOfFeeders(grand: PlacedSection, upper: PlacedSection | undefined)
   return rows.length === 0 ? 0 : rows.reduce((sum, { y }) => sum + y, 0) / rows.length;
 }
 
-function linesWithin(rounds: readonly PlacedRound[]): string {
+function linesWithin(rounds: readonly PlacedRound[]): Line[] {
   const placed = new Map(rounds.flatMap(({ duels }) => duels.map((one) => [one.duel.id, one])));
-  return [...placed.values()]
-    .flatMap((target) => target.duel.sides.map((side) => [side.from, target] as const))
-    .map(([from, target]) => (from?.takes === 'winner' ? line(placed.get(from.duel), target) : ''))
-    .join('');
+  return [...placed.values()].flatMap((target) =>
+    feedersWithin(target.duel, placed).flatMap((id) => lineFrom(placed.get(id), target)),
+  );
 }
 
-function linesBetween(placedSections: readonly PlacedSection[]): string {
+function linesBetween(placedSections: readonly PlacedSection[]): Line[] {
   const inScene = new Map(
     placedSections.flatMap(({ section, x, y, rounds }) =>
       rounds.flatMap((round) =>
@@ -157,20 +208,17 @@ function linesBetween(placedSections: readonly PlacedSection[]): string {
       ),
     ),
   );
-  let lines = '';
-  for (const target of inScene.values()) {
-    for (const { from } of target.duel.sides) {
-      const source = from?.takes === 'winner' ? inScene.get(from.duel) : undefined;
-      if (source !== undefined && source.section !== target.section) lines += line(source, target);
-    }
-  }
-  return lines;
+  return (placedSections.find(({ section }) => section === sections.grand)?.rounds ?? [])
+    .flatMap(({ duels }) => duels.flatMap(({ duel }) => inScene.get(duel.id) ?? []))
+    .flatMap((target) =>
+      feedersWithin(target.duel, inScene)
+        .filter((id) => inScene.get(id)?.section !== target.section)
+        .flatMap((id) => lineFrom(inScene.get(id), target)),
+    );
 }
 
-/** Out of the one card's middle, half way, up or down, into the other's. */
-function line(from: PlacedDuel | undefined, to: PlacedDuel): string {
-  if (from === undefined) return '';
+function lineFrom(from: PlacedDuel | undefined, to: PlacedDuel): Line[] {
+  if (from === undefined) return [];
   const half = cardSize.height / 2;
-  const bend = to.x - gap.column / 2;
-  return `M${from.x + cardSize.width} ${from.y + half}H${bend}V${to.y + half}H${to.x}`;
+  return [{ from: from.duel, to: to.duel, x: from.x + cardSize.width, y: from.y + half, toX: to.x, toY: to.y + half }];
 }

@@ -1,0 +1,294 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { newTitle, root } from './people.ts';
+
+/** What a visitor does with an elimination bracket: look around, find, follow, take it elsewhere. */
+
+const completed = '/tournaments/sc2-wcs-asia-2012/bracket';
+
+test('a side is found by its name, lit on its whole way, and let go', async ({ page }) => {
+  await open(page, completed);
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Find a participant' });
+  await expect(search).toBeFocused();
+  await search.fill('rai');
+  await expect(page.getByRole('option')).toHaveText([/RAIN/]);
+  await search.press('Enter');
+  await expect(match(page, 62)).toBeFocused();
+  await expect(match(page, 62)).toBeInViewport();
+  await expect(scene(page)).toHaveAttribute('data-lit', 'true');
+  expect(await opacityOf(match(page, 2))).toBeLessThan(1);
+  expect(await opacityOf(match(page, 62))).toBe(1);
+  await page.keyboard.press('Escape');
+  // The match with the focus still lights its winner; without it nothing is lit.
+  await page.locator('h1').click();
+  await expect(scene(page)).not.toHaveAttribute('data-lit');
+});
+
+test('pointing at a name lights its way, a click keeps it', async ({ page }) => {
+  await open(page, completed);
+  await match(page, 1).getByText('CREATOR').hover();
+  await expect(scene(page)).toHaveAttribute('data-lit', 'true');
+  await match(page, 1).getByText('CREATOR').click();
+  await page.locator('h1').hover();
+  await expect(scene(page)).toHaveAttribute('data-lit', 'true');
+  await match(page, 1).getByText('CREATOR').click();
+  await page.locator('h1').hover();
+  await expect(scene(page)).not.toHaveAttribute('data-lit');
+});
+
+test('arrow keys walk along the match graph', async ({ page }) => {
+  await open(page, completed);
+  await match(page, 1).focus();
+  for (const [key, number] of [
+    ['ArrowDown', 2],
+    ['ArrowRight', 17],
+    ['ArrowUp', 17],
+    ['ArrowLeft', 2],
+    ['End', 62],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(match(page, number)).toBeFocused();
+    await expect(match(page, number)).toBeInViewport();
+  }
+  await expect(page.locator('[data-match][tabindex="0"]')).toHaveCount(1);
+});
+
+test('zooming: keys, buttons, ctrl and the wheel; a wheel alone scrolls, dragging pans', async ({ page }) => {
+  await open(page, completed);
+  const percent = page.getByRole('button', { name: /^\d+%$/ });
+  await match(page, 1).focus();
+  await page.keyboard.press('+');
+  await expect(percent).toHaveText('125%');
+  await page.keyboard.press('-');
+  await page.keyboard.press('-');
+  await expect(percent).toHaveText('80%');
+  await page.keyboard.press('0');
+  await expect(percent).toHaveText('100%');
+
+  const name = match(page, 17).getByText('SEED');
+  await name.hover();
+  const before = await name.boundingBox();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 40);
+  await page.keyboard.up('Control');
+  await expect(percent).not.toHaveText('100%');
+  const after = await name.boundingBox();
+  // What is under the pointer stays there, as far as the edges of the drawing allow.
+  expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(120);
+
+  await page.getByRole('button', { name: 'Show the whole bracket' }).click();
+  for (const number of [1, 62]) await expect(match(page, number)).toBeAttached();
+  const { scrollWidth, clientWidth } = await scene(page).evaluate((one) => ({
+    scrollWidth: one.scrollWidth,
+    clientWidth: one.clientWidth,
+  }));
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth + 1);
+
+  await percent.click();
+  await page.mouse.move(600, 600);
+  await page.mouse.down();
+  await page.mouse.move(400, 560, { steps: 4 });
+  await page.mouse.up();
+  expect(await scene(page).evaluate((one) => one.scrollLeft)).toBeGreaterThan(150);
+  await expect(scene(page)).not.toHaveAttribute('data-lit');
+});
+
+test('full screen and back', async ({ page }) => {
+  await open(page, completed);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(page.getByRole('button', { name: 'Full screen' })).toBeVisible();
+});
+
+test('a large bracket: only what is seen is drawn, the rest is found', async ({ page, request }) => {
+  const { address, names } = await largeBracket(request);
+  const html = await (await request.get(address)).text();
+  expect(html.split('data-match="').length).toBeLessThan(120);
+  await open(page, address);
+  expect(await page.locator('[data-match]').count()).toBeLessThan(200);
+  await page.getByRole('combobox').fill(names.at(-1) ?? '');
+  await page.getByRole('combobox').press('Enter');
+  const found = page.locator('[data-match]:focus');
+  await expect(found).toContainText(names.at(-1) ?? '');
+  await expect(found).toBeInViewport();
+
+  // Far to the end, nothing is missing from what is seen.
+  await page.keyboard.press('End');
+  await expect(page.locator('[data-match]:focus')).toBeInViewport();
+  await scene(page).evaluate((one) => one.scrollTo(0, one.scrollHeight / 2));
+  await expect.poll(() => page.locator('[data-match]').count()).toBeGreaterThan(5);
+  expect(await page.locator('[data-match]').count()).toBeLessThan(200);
+  await expect(page.getByRole('button', { name: 'Hide finished rounds' })).toHaveCount(0);
+});
+
+test('zooming out of a large bracket shows more of it, in the end as shapes', async ({ page, request }) => {
+  const { address } = await largeBracket(request);
+  await open(page, address);
+  const before = await page.locator('[data-match]').count();
+  const out = page.getByRole('button', { name: 'Zoom out' });
+  for (let turn = 0; turn < 3; turn++) await out.click();
+  await expect.poll(() => page.locator('[data-match]').count()).toBeGreaterThan(before);
+  for (let turn = 0; turn < 6; turn++) await out.click();
+  await expect.poll(() => page.locator('[data-match]').count()).toBeLessThan(5);
+});
+
+test('finished rounds are hidden and come back', async ({ page, request }) => {
+  const { address, play } = await bracketInPlay(request);
+  await play([1, 2, 3, 4]);
+  await open(page, address);
+  const hide = page.getByRole('button', { name: 'Hide finished rounds' });
+  await hide.click();
+  await expect(hide).toHaveAttribute('aria-pressed', 'true');
+  await expect(match(page, 1)).toHaveCount(0);
+  await expect(match(page, 5)).toBeVisible();
+  await hide.click();
+  await expect(match(page, 1)).toBeVisible();
+});
+
+test('in a frame of another site and over a stream the bracket stands alone, and lives', async ({ page, request }) => {
+  const { address, play } = await bracketInPlay(request);
+  for (const view of ['embed', 'overlay']) {
+    const answer = await request.get(`${address}&view=${view}`);
+    const mayBeFramed = answer.headers()['content-security-policy']?.includes('frame-ancestors *');
+    expect([view, mayBeFramed, answer.headers()['x-frame-options']]).toEqual(
+      view === 'embed' ? [view, true, undefined] : [view, false, 'DENY'],
+    );
+  }
+  const overlay = await page.context().newPage();
+  await open(overlay, `${address}&view=overlay`);
+  await open(page, `${address}&view=embed`);
+  for (const one of [page, overlay]) {
+    await expect(one.getByRole('banner')).toBeHidden();
+    await expect(one.getByRole('contentinfo')).toBeHidden();
+    await expect(one.getByRole('link', { name: 'Participants' })).toBeHidden();
+    await expect(match(one, 1)).toBeVisible();
+  }
+  await expect(overlay.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Open the tournament' })).toBeVisible();
+  expect(await overlay.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgba(0, 0, 0, 0)',
+  );
+  await play([1]);
+  for (const one of [page, overlay]) {
+    await one.bringToFront();
+    await expect(match(one, 1)).toHaveAttribute('data-status', 'completed', { timeout: 5_000 });
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('the addresses to share are shown', async ({ page }) => {
+  await open(page, completed);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByLabel('Link to the bracket')).toHaveValue(/^http.*\/bracket\?/);
+  await expect(page.getByLabel('Code for another site')).toHaveValue(/<iframe src="http.*view=embed"/);
+  await expect(page.getByLabel('Stream overlay')).toHaveValue(/view=overlay$/);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('a phone shows the bracket round by round @phone', async ({ page }) => {
+  await open(page, completed);
+  const rounds = page.getByRole('navigation', { name: 'Rounds of this part' });
+  // It begins with the last round of a bracket that is over.
+  await expect(match(page, 31)).toBeInViewport();
+  await rounds.getByRole('link', { name: 'Round 1' }).click();
+  await expect(match(page, 1)).toBeInViewport();
+  await expect(match(page, 17)).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Next round' }).click();
+  await expect(match(page, 17)).toBeInViewport();
+  await expect(rounds.getByRole('link', { name: 'Round 2' })).toHaveAttribute('aria-current', 'true');
+  await scene(page).evaluate((one) => one.scrollTo({ left: 0 }));
+  await expect(rounds.getByRole('link', { name: 'Round 1' })).toHaveAttribute('aria-current', 'true');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test('without scripts the bracket is a drawing to scroll, with nothing that does not work @nojs', async ({ page }) => {
+  await page.goto(completed);
+  await expect(page.locator('[data-match]')).toHaveCount(62);
+  await expect(page.getByRole('combobox')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'As a list' })).toBeVisible();
+});
+
+/** Waits for the page's own script: only then its keys and buttons do anything. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => {
+    const hydrated = document.querySelector('[data-match]');
+    return hydrated !== null && Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
+function match(page: Page, number: number) {
+  return page.locator(`[data-match="${number}"]`);
+}
+
+function scene(page: Page) {
+  return page.getByRole('region', { name: 'Playoffs' });
+}
+
+function opacityOf(one: ReturnType<typeof match>): Promise<number> {
+  return one.evaluate((element) => Number(getComputedStyle(element).opacity));
+}
+
+async function largeBracket(request: APIRequestContext) {
+  const names = Array.from({ length: 600 }, (_, index) => `PLAYER ${index + 1} OF MANY`);
+  return newBracket(request, names, 2);
+}
+
+async function bracketInPlay(request: APIRequestContext) {
+  return newBracket(request, ['Ada', 'Bix', 'Cora', 'Dax', 'Eve', 'Finn', 'Gia', 'Hugo'], 1);
+}
+
+async function newBracket(request: APIRequestContext, names: readonly string[], defeats: 1 | 2) {
+  const { access_token } = await call(request, 'post', '/authorize', root);
+  const as = String(access_token);
+  const [type] = await call(request, 'get', '/games/all/tournament-type');
+  const tournament = await call(
+    request,
+    'post',
+    '/tournaments',
+    {
+      title: newTitle('Viewed'),
+      date: '2027-01-01',
+      time: '10:00:00',
+      time_zone: 0,
+      language_id: 1,
+      tournament_type_id: type.id,
+      game_id: type.game_id,
+    },
+    as,
+  );
+  const people = names.map((name) => ({ name }));
+  const path = `/tournaments/${tournament.id}`;
+  const { participants } = await call(request, 'post', `${path}/participants`, { participants: people }, as);
+  const bracket = await call(
+    request,
+    'post',
+    '/brackets',
+    { tournament_id: tournament.id, type: 'RELEGATION', defeats },
+    as,
+  );
+  const first = { participants: Object.keys(participants).map(Number), draw: 'seeded' };
+  const { rounds } = await call(request, 'post', `/brackets/${bracket.id}/relegation-fill-first-round`, first, as);
+  const play = async (duels: readonly number[]) => {
+    for (const id of duels) {
+      const ofDuel = `/brackets/${bracket.id}/relegation-rounds/${rounds[0].ordinal}/duels/${id}`;
+      await call(request, 'post', ofDuel, { result: 'played', score: [1, 0] }, as);
+    }
+  };
+  return { address: `/tournaments/${tournament.slug}/bracket?bracket=${bracket.id}`, names, play };
+}
+
+async function call(request: APIRequestContext, method: 'get' | 'post', path: string, data?: object, token?: string) {
+  const headers = token === undefined ? {} : { 'access-token': token };
+  const answer = await request[method](`/api${path}`, { data, headers });
+  expect([path, answer.status()]).toEqual([path, 200]);
+  return answer.json();
+}

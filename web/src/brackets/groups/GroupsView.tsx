@@ -1,0 +1,59 @@
+import { bracketTypes } from '@agon/contract/brackets';
+import type { GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { type Translator, useText } from '../../i18n/text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PartTabs } from '../PartTabs.tsx';
+import { GroupPart } from './GroupPart.tsx';
+import { GroupTables } from './GroupTables.tsx';
+import { groupsPart, partKey, standingsPart } from './groups-part.ts';
+import { RoundPart } from './RoundPart.tsx';
+
+interface Props {
+  tournament: Tournament;
+  bracket: GroupsBracket;
+  /** The `round` parameter as it stands in the address. */
+  round: string | null;
+  /** Matches that changed a moment ago. */
+  fresh: ReadonlySet<number>;
+  onChoose?: ((duelId: number) => void) | undefined;
+  /** Path of the tab. */
+  base: string;
+  view: 'page' | 'embed' | 'overlay';
+}
+
+/** A round robin in groups: group by group, or round by round, and all tables. */
+export function GroupsView({ tournament, bracket, round, fresh, onChoose, base, view }: Props) {
+  const t = useText();
+  const part = groupsPart(bracket, round);
+  if (bracket.groups.every(({ standings }) => standings.length === 0)) {
+    return <EmptyState title={t('brackets.groupEmpty')} text={t('brackets.groupEmptyHint')} />;
+  }
+  const shown = { tournament, bracket, fresh, onChoose };
+  return (
+    <>
+      <PartTabs
+        {...{ tournament, bracket, base, view }}
+        label={t(bracket.type === bracketTypes.roundRobinByRound ? 'brackets.roundTabs' : 'brackets.groupTabs')}
+        parts={[...partTabs(t, bracket), { key: standingsPart, label: t('brackets.standings') }]}
+        current={partKey(part)}
+      />
+      {part.kind === 'group' && <GroupPart {...shown} group={part.group} />}
+      {part.kind === 'round' && <RoundPart {...shown} round={part.round} />}
+      {part.kind === 'standings' && <GroupTables bracket={bracket} />}
+    </>
+  );
+}
+
+/** So many have room for the word. */
+const fewGroups = 6;
+
+function partTabs(t: Translator, { type, groups, rounds }: GroupsBracket) {
+  if (type === bracketTypes.roundRobinByRound) {
+    return rounds.map(({ ordinal }) => ({ key: String(ordinal), label: t('brackets.round', { index: ordinal }) }));
+  }
+  return groups.map(({ id, name }) => ({
+    key: String(id),
+    label: groups.length <= fewGroups ? t('brackets.group', { name }) : name,
+  }));
+}

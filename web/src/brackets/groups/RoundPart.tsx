@@ -1,0 +1,33 @@
+import type { GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { useText } from '../../i18n/text.ts';
+import { GroupMatches } from './GroupMatches.tsx';
+import styles from './groups.module.css';
+
+interface Props {
+  tournament: Tournament;
+  bracket: GroupsBracket;
+  round: GroupsBracket['rounds'][number];
+  fresh: ReadonlySet<number>;
+  onChoose: ((duelId: number) => void) | undefined;
+}
+
+/** One round of all groups. */
+export function RoundPart({ tournament, bracket, round, fresh, onChoose }: Props) {
+  const t = useText();
+  return (
+    <div className={styles.rounds}>
+      {bracket.groups.map(({ id, name }) => (
+        <GroupMatches
+          key={id}
+          title={t('brackets.group', { name })}
+          tournament={tournament}
+          bracket={bracket}
+          duels={round.duels.filter((duel) => duel.group === id)}
+          fresh={fresh}
+          onChoose={onChoose}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
+import type { Stage } from './stages.ts';
+
+export const matchStates = ['all', 'open', 'completed'] as const;
+export type MatchState = (typeof matchStates)[number];
+
+/** Which matches are wanted, as it stands in the address. */
+export interface MatchFilter {
+  /** Part of a side's name. */
+  readonly side: string;
+  readonly status: MatchState;
+  /** Key of a stage or of a section; empty for all. */
+  readonly round: string;
+}
+
+/** Reads a query or a form. */
+export function readFilter(fields: { get(name: string): unknown }): MatchFilter {
+  const text = (name: string) => String(fields.get(name) ?? '');
+  return {
+    side: text('side'),
+    status: matchStates.find((state) => state === fields.get('status')) ?? 'all',
+    round: text('round'),
+  };
+}
+
+/** The query with the filter in it; what says nothing is left out. */
+export function withFilter(search: string, { side, status, round }: MatchFilter): string {
+  const query = new URLSearchParams(search);
+  const wanted = { side: side.trim(), status: status === 'all' ? '' : status, round };
+  for (const [name, value] of Object.entries(wanted)) {
+    if (value === '') query.delete(name);
+    else query.set(name, value);
+  }
+  return query.toString();
+}
+
+/** The stages with the matches that fit; those without one are left out. A round that does not exist means all. */
+export function filterStages(
+  bracket: Bracket,
+  stages: readonly Stage[],
+  { side, status, round }: MatchFilter,
+): Stage[] {
+  const isAsked = (stage: Stage) => stage.key === round || stage.section === round;
+  const asked = stages.some(isAsked) ? stages.filter(isAsked) : stages;
+  const name = side.trim().toLocaleLowerCase();
+  const fits = (duel: Duel) => isInState(duel, status) && (name === '' || hasSide(bracket, duel, name));
+  return asked
+    .map((stage) => ({
+      ...stage,
+      parts: stage.parts
+        .map((part) => ({ ...part, duels: part.duels.filter(fits) }))
+        .filter(({ duels }) => duels.length > 0),
+    }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+function isInState({ status }: Duel, wanted: MatchState): boolean {
+  const isOpen = status === 'waiting' || status === 'ready';
+  return wanted === 'all' || isOpen === (wanted === 'open');
+}
+
+function hasSide({ participants }: Bracket, { sides }: Duel, name: string): boolean {
+  return sides.some(({ participant }) => participants[participant ?? 0]?.name.toLocaleLowerCase().includes(name));
+}

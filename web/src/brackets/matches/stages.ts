@@ -1,0 +1,89 @@
+import { bracketTypes, type SectionOnWire, sections } from '@agon/contract/brackets';
+import type { Bracket, Duel, Round } from '@agon/contract/brackets.endpoints';
+import type { GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
+import type { Translator } from '../../i18n/text.ts';
+import { isShown, roundsOf, roundTitle, sectionTitle } from '../bracket-texts.ts';
+
+/** A round, or where a bracket is played group by group, a group. */
+export interface Stage {
+  /** As the `round` parameter calls it. */
+  readonly key: string;
+  readonly title: string;
+  /** Of a double elimination; it can be asked for as a whole. */
+  readonly section?: SectionOnWire;
+  readonly parts: readonly Part[];
+}
+
+export interface Part {
+  readonly key: number;
+  /** Empty where the stage has just one. */
+  readonly title: string;
+  /** How many games most of its matches are played over. */
+  readonly bestOf: number;
+  readonly duels: readonly Duel[];
+}
+
+/** All matches of a bracket that anyone looks for, in the order in which they are played. */
+export function stagesOf(t: Translator, bracket: Bracket): Stage[] {
+  const stages = bracket.type === bracketTypes.roundRobin ? byGroup(t, bracket) : byRound(t, bracket);
+  return stages
+    .map((stage) => ({ ...stage, parts: stage.parts.filter(({ duels }) => duels.length > 0) }))
+    .filter(({ parts }) => parts.length > 0);
+}
+
+/** The choices of a stage: of a double elimination its sections, too. */
+export function stageChoices(
+  t: Translator,
+  bracket: Bracket,
+  stages: readonly Stage[],
+): [key: string, title: string][] {
+  if (bracket.type !== bracketTypes.elimination || bracket.defeats === 1) {
+    return stages.map(({ key, title }) => [key, title]);
+  }
+  return Object.values(sections).flatMap((section): [string, string][] => {
+    const own = stages
+      .filter((stage) => stage.section === section)
+      .map(({ key, title }): [string, string] => [key, title]);
+    return own.length > 1 ? [[section, sectionTitle(t, bracket, section)], ...own] : own;
+  });
+}
+
+function byRound(t: Translator, bracket: Bracket): Stage[] {
+  return roundsOf(bracket).map((round) => ({
+    key: String(round.ordinal),
+    title: roundTitle(t, bracket, round),
+    ...('section' in round && { section: round.section }),
+    parts: bracket.type === bracketTypes.roundRobinByRound ? groupsIn(t, bracket, round) : [partOf(round)],
+  }));
+}
+
+function partOf({ ordinal, best_of: bestOf, duels }: Round): Part {
+  return { key: ordinal, title: '', bestOf, duels: duels.filter(isShown) };
+}
+
+function groupsIn(t: Translator, { groups }: GroupsBracket, round: Round): Part[] {
+  const isOnly = groups.length === 1;
+  return groups.map(({ id, name }) => ({
+    key: id,
+    title: isOnly ? '' : t('brackets.group', { name }),
+    bestOf: round.best_of,
+    duels: inGroup(round, id),
+  }));
+}
+
+function byGroup(t: Translator, bracket: GroupsBracket): Stage[] {
+  return bracket.groups.map(({ id, name }) => ({
+    key: String(id),
+    title: t('brackets.group', { name }),
+    parts: bracket.rounds.map((round) => ({
+      key: round.ordinal,
+      title: roundTitle(t, bracket, round),
+      bestOf: round.best_of,
+      duels: inGroup(round, id),
+    })),
+  }));
+}
+
+function inGroup({ duels }: Round, group: number): Duel[] {
+  return duels.filter((duel) => isShown(duel) && 'group' in duel && duel.group === group);
+}

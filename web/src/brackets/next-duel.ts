@@ -1,0 +1,12 @@
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import { roundsOf } from './bracket-texts.ts';
+
+/** The match to be reported after this one: the next that can be played, from the top again after the last. */
+export function nextOpenDuel(bracket: Bracket, after: number): number | undefined {
+  const open = roundsOf(bracket)
+    .flatMap((round) =>
+      round.duels.map(({ id, status, result }) => ({ id, isOpen: status === 'ready' && result === null })),
+    )
+    .filter(({ id, isOpen }) => isOpen && id !== after);
+  return (open.find(({ id }) => id > after) ?? open[0])?.id;
+}

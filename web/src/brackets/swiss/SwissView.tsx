@@ -1,0 +1,45 @@
+import type { SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { useText } from '../../i18n/text.ts';
+import { PartTabs } from '../PartTabs.tsx';
+import { SwissRound } from './SwissRound.tsx';
+import { SwissStandings } from './SwissStandings.tsx';
+import { ordinalsOf, standingsPart, swissPart } from './swiss-part.ts';
+
+interface Props {
+  tournament: Tournament;
+  bracket: SwissBracket;
+  /** The `round` parameter as it stands in the address. */
+  round: string | null;
+  /** Matches that changed a moment ago. */
+  fresh: ReadonlySet<number>;
+  onChoose?: ((duelId: number) => void) | undefined;
+  /** Path of the tab. */
+  base: string;
+  view: 'page' | 'embed' | 'overlay';
+}
+
+/** A Swiss: round by round, and the standings. */
+export function SwissView({ tournament, bracket, round, fresh, onChoose, base, view }: Props) {
+  const t = useText();
+  const part = swissPart(bracket, round);
+  const rounds = ordinalsOf(bracket).map((ordinal) => ({
+    key: String(ordinal),
+    label: t('brackets.round', { index: ordinal }),
+  }));
+  return (
+    <>
+      <PartTabs
+        {...{ tournament, bracket, base, view }}
+        label={t('brackets.roundTabs')}
+        parts={[...rounds, { key: standingsPart, label: t('brackets.standings') }]}
+        current={String(part)}
+      />
+      {part === standingsPart ? (
+        <SwissStandings bracket={bracket} />
+      ) : (
+        <SwissRound tournament={tournament} bracket={bracket} ordinal={part} fresh={fresh} onChoose={onChoose} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
+
+export const standingsPart = 'standings';
+
+/** What of a Swiss is shown: a round by its ordinal, also one still to come, or the standings. */
+export type SwissPart = number | typeof standingsPart;
+
+/** Reads the `round` parameter; by default the first round. */
+export function swissPart(bracket: SwissBracket, asked: string | null): SwissPart {
+  if (asked === standingsPart) return standingsPart;
+  return ordinalsOf(bracket).find((ordinal) => String(ordinal) === asked) ?? 1;
+}
+
+/** All rounds that are paired or planned, from 1. */
+export function ordinalsOf({ rounds, rounds_count: planned }: SwissBracket): number[] {
+  const last = Math.max(planned, rounds.at(-1)?.ordinal ?? 0);
+  return Array.from({ length: last }, (_, index) => index + 1);
+}

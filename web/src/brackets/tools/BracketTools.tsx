@@ -1,0 +1,118 @@
+import { bracketTypes } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { useId, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { BracketMenu, UndoButton } from './BracketMenu.tsx';
+import { CreatePanel } from './CreatePanel.tsx';
+import { PlacesPanel } from './PlacesPanel.tsx';
+import { SchedulePanel } from './SchedulePanel.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { SidesPanel } from './SidesPanel.tsx';
+import { SwissPanel } from './SwissPanel.tsx';
+import { TablePanel } from './TablePanel.tsx';
+import Timeline from './Timeline.tsx';
+import styles from './tools.module.css';
+
+interface Props {
+  tournament: Tournament;
+  bracket: Bracket | null;
+  onChange: (bracket: Bracket) => void;
+}
+
+/** The organizer's part of the bracket tab: make a bracket, fill it, run it, change it. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function BracketTools({ tournament, bracket, onChange }: Props) {
+  return (
+    <div className={styles.tools}>
+      {bracket === null ? (
+        <CreatePanel tournament={tournament} />
+      ) : (
+        <ToolStrip key={bracket.id} tournament={tournament} bracket={bracket} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+type Panel = 'round' | 'cells' | 'places' | 'sides' | 'schedule' | 'settings' | 'menu' | 'timeline' | 'create';
+
+function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket }) {
+  const t = useText();
+  const id = useId();
+  const panels = panelsOf(bracket);
+  const [open, setOpen] = useState<Panel | undefined>(firstPanel(bracket));
+  const missing = countMissing(tournament, bracket);
+  const props = { tournament, bracket, onChange };
+  return (
+    <>
+      <div className={styles.heading}>
+        <h2 id={id}>{t('brackets.tools')}</h2>
+        <UndoButton bracket={bracket} onChange={onChange} />
+      </div>
+      {missing > 0 && <p className={styles.hint}>{t('registrations.unplaced', { count: missing })}</p>}
+      <fieldset className={styles.strip} aria-labelledby={id}>
+        {panels.map((panel) => (
+          <button
+            key={panel}
+            type="button"
+            aria-expanded={panel === open}
+            onClick={() => setOpen(panel === open ? undefined : panel)}
+          >
+            {t(`brackets.panel_${panel}`)}
+          </button>
+        ))}
+      </fieldset>
+      {open === 'create' && <CreatePanel tournament={tournament} onCreated={() => setOpen(undefined)} />}
+      {open !== undefined && open !== 'create' && (
+        <section className={styles.panel} aria-label={t(`brackets.panel_${open}`)}>
+          <PanelOf panel={open} {...props} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function PanelOf({ panel, ...props }: Props & { panel: Panel; bracket: Bracket }) {
+  const { bracket } = props;
+  switch (panel) {
+    case 'round':
+      return bracket.type === bracketTypes.swiss && <SwissPanel {...props} bracket={bracket} />;
+    case 'cells':
+      return bracket.type === bracketTypes.table && <TablePanel {...props} bracket={bracket} />;
+    case 'places':
+      return <PlacesPanel {...props} />;
+    case 'sides':
+      return <SidesPanel {...props} />;
+    case 'schedule':
+      return <SchedulePanel {...props} />;
+    case 'settings':
+      return <SettingsPanel {...props} />;
+    case 'menu':
+      return <BracketMenu {...props} />;
+    case 'timeline':
+      return <Timeline bracket={bracket} />;
+    case 'create':
+      return <CreatePanel tournament={props.tournament} />;
+  }
+}
+
+function panelsOf({ type }: Bracket): readonly Panel[] {
+  const others = ['settings', 'menu', 'timeline', 'create'] as const;
+  if (type === bracketTypes.table) return ['cells', 'places', 'sides', ...others];
+  const common = ['places', 'sides', 'schedule', ...others] as const;
+  return type === bracketTypes.swiss ? ['round', ...common] : common;
+}
+
+/** What an organizer needs next. */
+function firstPanel(bracket: Bracket): Panel | undefined {
+  const isEmpty = Object.keys(bracket.participants).length === 0;
+  if (isEmpty) return 'places';
+  if (bracket.type === bracketTypes.swiss) return 'round';
+  return bracket.type === bracketTypes.table ? 'cells' : undefined;
+}
+
+/** One of several brackets may be for some of them only. */
+function countMissing({ brackets, participants }: Tournament, bracket: Bracket): number {
+  if (brackets.length > 1) return 0;
+  return Object.keys(participants).filter((id) => !(id in bracket.participants)).length;
+}

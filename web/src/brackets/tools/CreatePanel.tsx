@@ -1,0 +1,171 @@
+import { bracketTypes } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import type { TournamentType } from '@agon/contract/games.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { useText } from '../../i18n/text.ts';
+import { useHref } from '../../layout/site.ts';
+import { inSeedingOrder } from '../../registrations/seeding-order.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Form, FormActions } from '../../ui/Form.tsx';
+import { drawText } from './draw-texts.ts';
+import { type Draw, drawsOf, fill } from './filling.ts';
+import { PreviewFacts } from './PreviewFacts.tsx';
+import { previewOf } from './preview.ts';
+import { SavingNote } from './SavingNote.tsx';
+import { SettingsFields } from './SettingsFields.tsx';
+import { type BracketType, enabledTypes, newBracketOf, type Settings, usualSettings } from './settings.ts';
+import styles from './tools.module.css';
+import { useSaving } from './useSaving.ts';
+
+interface Props {
+  tournament: Tournament;
+  onCreated?: () => void;
+}
+
+/** Makes a bracket of any type that the tournament offers, and places everybody in it. */
+export function CreatePanel({ tournament, onCreated }: Props) {
+  const t = useText();
+  const types = useEnabledTypes(tournament.type.id);
+  const [chosen, setChosen] = useState<BracketType>();
+  const count = Object.keys(tournament.participants).length;
+  const type = chosen ?? types[0];
+  return (
+    <section className={styles.panel} aria-labelledby="create-bracket">
+      <h3 id="create-bracket">{t('brackets.createTitle')}</h3>
+      {types.length > 1 && (
+        <fieldset className={styles.types} aria-label={t('brackets.typeLabel')}>
+          {types.map((one) => (
+            <label key={one}>
+              <input type="radio" name="type" checked={one === type} onChange={() => setChosen(one)} />
+              <b>{t(`brackets.${one}`)}</b>
+              <small>{t(`brackets.about_${one}`)}</small>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {type !== undefined && (
+        <CreateForm key={type} type={type} count={count} tournament={tournament} onCreated={onCreated} />
+      )}
+    </section>
+  );
+}
+
+interface FormProps {
+  type: BracketType;
+  count: number;
+  tournament: Tournament;
+  onCreated: (() => void) | undefined;
+}
+
+function CreateForm({ type, count, tournament, onCreated }: FormProps) {
+  const t = useText();
+  const show = useShown(tournament);
+  const saving = useSaving(null, () => undefined);
+  // What the organizer said; the rest follows the number of participants.
+  const [said, setSaid] = useState<Partial<Settings>>({});
+  const settings = { ...usualSettings(type, count), ...said };
+  const draws = drawsOf(type);
+  const [draw, setDraw] = useState<Draw>('seeded');
+  // A bracket of one is none, but a table may wait for its rows.
+  const isReady = count >= 2 || type === bracketTypes.table;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void saving.save(async () => {
+      const bracket = await browserApi('POST /brackets', { body: newBracketOf(type, tournament.id, settings) });
+      try {
+        if (count > 0) await fill(bracket, idsFor(tournament, type, settings), draw);
+      } finally {
+        // Even when only the filling failed, there is a bracket now.
+        await show(bracket);
+      }
+      onCreated?.();
+      return undefined;
+    });
+  };
+  const change = (next: Settings) =>
+    setSaid((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.entries(next).filter(([key, value]) => value !== lookUp(settings, key))),
+    }));
+
+  return (
+    <Form onSubmit={submit}>
+      <SettingsFields type={type} settings={settings} count={count} onChange={change} />
+      {draws.length > 0 && (
+        <Field label={t(type === bracketTypes.elimination ? 'brackets.drawLabel' : 'brackets.groupDraw')}>
+          {(control) => (
+            <select
+              {...control}
+              value={draw}
+              onChange={({ target }) => setDraw(draws.find((one) => one === target.value) ?? 'seeded')}
+            >
+              {draws.map((one) => (
+                <option key={one} value={one}>
+                  {drawText(t, type, one)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Field label={t('brackets.nameLabel')} hint={t('brackets.nameHint')}>
+        {(control) => (
+          <input
+            {...control}
+            maxLength={80}
+            placeholder={t(`brackets.${type}`)}
+            value={settings.name}
+            onChange={(event) => change({ ...settings, name: event.target.value })}
+          />
+        )}
+      </Field>
+      <PreviewFacts preview={previewOf(type, settings, count)} count={count} />
+      {!isReady && <p className={styles.hint}>{t('brackets.needTwo')}</p>}
+      <SavingNote saving={saving} />
+      <FormActions>
+        <Button type="submit" look="main" disabled={!isReady || saving.isBusy}>
+          {t('brackets.create')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Those for whom there is room, best first. */
+function idsFor({ participants }: Tournament, type: BracketType, { groups, perGroup }: Settings): number[] {
+  const ids = inSeedingOrder(participants).map(({ id }) => id);
+  const isGroups = type === bracketTypes.roundRobin || type === bracketTypes.roundRobinByRound;
+  return isGroups ? ids.slice(0, groups * perGroup) : ids;
+}
+
+/** Leads to a new bracket. */
+function useShown({ slug, game, brackets }: Tournament) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const href = useHref();
+  return async ({ id }: Bracket) => {
+    if (brackets.length === 0) return revalidate();
+    await navigate(href(`/tournaments/${slug}/bracket`, { game: game.slug, bracket: String(id) }));
+    await revalidate();
+  };
+}
+
+function useEnabledTypes(typeId: number): readonly BracketType[] {
+  const [types, setTypes] = useState<readonly TournamentType[]>();
+  useEffect(() => {
+    // Without an answer elimination is offered alone; the server knows what is enabled.
+    browserApi('GET /games/all/tournament-type').then(setTypes, () => setTypes([]));
+  }, []);
+  if (types === undefined) return [];
+  const type = types.find(({ id }) => id === typeId);
+  return type === undefined ? [bracketTypes.elimination] : enabledTypes(type);
+}
+
+function lookUp(settings: object, key: string): unknown {
+  return Object.entries(settings).find(([name]) => name === key)?.[1];
+}

@@ -1,0 +1,143 @@
+import { bracketTypes } from '@agon/contract/brackets';
+import type { EliminationBracket } from '@agon/contract/brackets.elimination.endpoints';
+import type { GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
+import { useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { hasResults } from '../bracket-texts.ts';
+import { drawText } from './draw-texts.ts';
+import { type Draw, drawsOf, fill, fillFirstRound, fillGroups, firstRoundBoard, groupsBoard } from './filling.ts';
+import type { Board } from './moves.ts';
+import { OutdatedNote } from './OutdatedNote.tsx';
+import { PlaceBoard } from './PlaceBoard.tsx';
+import type { PanelProps } from './panel.ts';
+import { SavingNote } from './SavingNote.tsx';
+import { SeedingEditor } from './SeedingEditor.tsx';
+import { idsIn, type SeedingLine, seedingOf } from './seeding.ts';
+import styles from './tools.module.css';
+import { useDraft } from './useDraft.ts';
+import { type Saving, useSaving } from './useSaving.ts';
+
+/** Who takes part in the bracket, in which order, and who stands where. */
+export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
+  const t = useText();
+  const saving = useSaving(bracket, onChange);
+  const seeding = useDraft<readonly SeedingLine[]>(seedingOf(tournament.participants, bracket.participants));
+  const draws = drawsOf(bracket.type).filter((draw) => draw !== 'hand');
+  const [draw, setDraw] = useState<Draw>('seeded');
+  const ids = idsIn(seeding.value);
+  const isPaired = bracket.type === bracketTypes.swiss && bracket.rounds.length > 0;
+  const isFixed = hasResults(bracket) && bracket.type !== bracketTypes.swiss;
+  const save = async () => {
+    if (await saving.save(() => fill(bracket, ids, draw))) seeding.reset();
+  };
+
+  if (isFixed) return <p className={styles.hint}>{t('brackets.placesFixed')}</p>;
+  return (
+    <>
+      <OutdatedNote draft={seeding} />
+      <SeedingEditor participants={tournament.participants} lines={seeding.value} onChange={seeding.set} />
+      <div className={styles.end}>
+        {draws.length > 0 && (
+          <Field label={t('brackets.drawLabel')}>
+            {(control) => (
+              <select
+                {...control}
+                value={draw}
+                onChange={({ target }) => setDraw(draws.find((one) => one === target.value) ?? 'seeded')}
+              >
+                {draws.map((one) => (
+                  <option key={one} value={one}>
+                    {drawText(t, bracket.type, one)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <Button look="main" disabled={saving.isBusy || ids.length < 2} onClick={() => void save()}>
+          {t(isPaired ? 'brackets.joinLate' : draws.length > 0 ? 'brackets.placeAll' : 'brackets.enterAll', {
+            count: ids.length,
+          })}
+        </Button>
+      </div>
+      <SavingNote saving={saving} />
+      {bracket.type === bracketTypes.elimination && (
+        <FirstRound tournament={tournament} bracket={bracket} onChange={onChange} />
+      )}
+      {(bracket.type === bracketTypes.roundRobin || bracket.type === bracketTypes.roundRobinByRound) && (
+        <GroupPlaces tournament={tournament} bracket={bracket} onChange={onChange} />
+      )}
+    </>
+  );
+}
+
+type Of<B> = Omit<PanelProps, 'bracket'> & { bracket: B };
+
+function FirstRound({ bracket, ...rest }: Of<EliminationBracket>) {
+  const t = useText();
+  const saving = useSaving(bracket, rest.onChange);
+  return (
+    <ByHand
+      {...rest}
+      source={firstRoundBoard(bracket)}
+      titleOf={(box) => t('brackets.match', { number: bracket.rounds[0]?.duels[box]?.id ?? box + 1 })}
+      saving={saving}
+      onSave={(board) => saving.save(() => fillFirstRound(bracket, board))}
+    />
+  );
+}
+
+function GroupPlaces({ bracket, ...rest }: Of<GroupsBracket>) {
+  const t = useText();
+  const saving = useSaving(bracket, rest.onChange);
+  return (
+    <ByHand
+      {...rest}
+      source={groupsBoard(bracket)}
+      titleOf={(box) => t('brackets.group', { name: bracket.groups[box]?.name ?? '' })}
+      saving={saving}
+      onSave={(board) => saving.save(() => fillGroups(bracket, board))}
+    />
+  );
+}
+
+interface ByHandProps extends Pick<PanelProps, 'tournament'> {
+  source: Board;
+  titleOf: (box: number) => string;
+  saving: Saving;
+  onSave: (board: Board) => Promise<boolean>;
+}
+
+function ByHand({ tournament, source, titleOf, saving, onSave }: ByHandProps) {
+  const t = useText();
+  const draft = useDraft(source);
+  const onBoard = new Set(draft.value.flat());
+  const outside = Object.values(tournament.participants)
+    .filter(({ id }) => !onBoard.has(id))
+    .map(({ id }) => id);
+  const save = async () => {
+    if (await onSave(draft.value)) draft.reset();
+  };
+  return (
+    <>
+      <h3>{t('brackets.byHand')}</h3>
+      <OutdatedNote draft={draft} />
+      <PlaceBoard
+        board={draft.value}
+        titleOf={titleOf}
+        nameOf={(side) => tournament.participants[side]?.name ?? ''}
+        outside={outside}
+        onChange={draft.set}
+      />
+      <SavingNote saving={saving} />
+      <div className={styles.end}>
+        {draft.isDirty && <Button onClick={draft.reset}>{t('brackets.dropChanges')}</Button>}
+        <Button look="main" disabled={!draft.isDirty || saving.isBusy} onClick={() => void save()}>
+          {t('brackets.savePlaces')}
+        </Button>
+      </div>
+    </>
+  );
+}

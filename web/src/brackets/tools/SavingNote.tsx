@@ -1,0 +1,34 @@
+import { useText } from '../../i18n/text.ts';
+import { FormError } from '../../ui/Form.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './tools.module.css';
+import type { Saving } from './useSaving.ts';
+
+/** What there is to say of a write: that it takes its time, that it failed, or what it would take back. */
+export function SavingNote({ saving }: { saving: Saving }) {
+  const t = useText();
+  const { asked } = saving;
+  return (
+    <>
+      <p role="status" className={styles.progress}>
+        {saving.isSlow && (
+          <>
+            <progress aria-label={t('brackets.working')} /> {t('brackets.working')}
+          </>
+        )}
+      </p>
+      {saving.error !== undefined && <FormError>{saving.error}</FormError>}
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={t('brackets.undoTitle')}
+          action={t('brackets.undoAndSave', { count: asked.matches.length })}
+          isBusy={saving.isBusy}
+          onConfirm={asked.confirm}
+          onClose={asked.drop}
+        >
+          {t('brackets.undoWarning', { count: asked.matches.length, matches: asked.matches.join(', ') })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

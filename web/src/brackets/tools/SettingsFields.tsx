@@ -1,0 +1,183 @@
+import { bestOfLimits, bracketTypes, groupLimits, swissLimits } from '@agon/contract/brackets';
+import { useText } from '../../i18n/text.ts';
+import { Field } from '../../ui/Field.tsx';
+import { FormRow } from '../../ui/Form.tsx';
+import { ColumnsField } from './ColumnsField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { ScoringFields } from './ScoringFields.tsx';
+import { type BracketType, roundsForOneUnbeaten, type Settings } from './settings.ts';
+
+interface Props {
+  type: BracketType;
+  settings: Settings;
+  /** How many it is for. */
+  count: number;
+  onChange: (settings: Settings) => void;
+}
+
+/** Everything that can be said of a bracket of this type, besides its name. */
+export function SettingsFields({ type, ...rest }: Props) {
+  switch (type) {
+    case bracketTypes.elimination:
+      return <EliminationFields {...rest} />;
+    case bracketTypes.swiss:
+      return <SwissFields {...rest} />;
+    case bracketTypes.table:
+      return (
+        <ColumnsField
+          columns={rest.settings.columns}
+          onChange={(columns) => rest.onChange({ ...rest.settings, columns })}
+        />
+      );
+    default:
+      return <GroupsFields {...rest} />;
+  }
+}
+
+type FieldsProps = Omit<Props, 'type'>;
+
+function EliminationFields({ settings, onChange }: FieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <FormRow>
+        <Field label={t('brackets.defeats')}>
+          {(control) => (
+            <select
+              {...control}
+              value={settings.defeats}
+              onChange={(event) => onChange({ ...settings, defeats: event.target.value === '2' ? 2 : 1 })}
+            >
+              <option value={1}>{t('brackets.single')}</option>
+              <option value={2}>{t('brackets.double')}</option>
+            </select>
+          )}
+        </Field>
+        <BestOfField counts={[1, 3, 5]} settings={settings} onChange={onChange} />
+      </FormRow>
+      {settings.defeats === 1 && (
+        <label>
+          <input
+            type="checkbox"
+            checked={settings.hasThirdPlace}
+            onChange={(event) => onChange({ ...settings, hasThirdPlace: event.target.checked })}
+          />{' '}
+          {t('brackets.withThirdPlace')}
+        </label>
+      )}
+    </>
+  );
+}
+
+const anyBestOf = Array.from({ length: bestOfLimits.max }, (_, index) => index + bestOfLimits.min);
+
+function GroupsFields({ settings, count, onChange }: FieldsProps) {
+  const t = useText();
+  const setGroups = (groups: number) =>
+    onChange({ ...settings, groups, perGroup: Math.max(2, Math.ceil(count / Math.max(1, groups))) });
+  return (
+    <>
+      <FormRow>
+        <NumberField
+          label={t('brackets.groupCount')}
+          value={settings.groups}
+          max={groupLimits.groups}
+          onChange={setGroups}
+        />
+        <NumberField
+          label={t('brackets.perGroup')}
+          value={settings.perGroup}
+          min={2}
+          max={groupLimits.players}
+          onChange={(perGroup) => onChange({ ...settings, perGroup })}
+        />
+        <NumberField
+          label={t('brackets.legs')}
+          value={settings.legs}
+          max={groupLimits.legs}
+          onChange={(legs) => onChange({ ...settings, legs })}
+        />
+        <BestOfField counts={anyBestOf} settings={settings} onChange={onChange} />
+      </FormRow>
+      <ScoringFields settings={settings} onChange={onChange} />
+    </>
+  );
+}
+
+function SwissFields({ settings, count, onChange }: FieldsProps) {
+  const t = useText();
+  const { cut } = settings;
+  const enough = roundsForOneUnbeaten(count);
+  return (
+    <>
+      <FormRow>
+        <NumberField
+          label={t('brackets.roundCount')}
+          value={settings.rounds}
+          max={swissLimits.rounds}
+          hint={t('brackets.roundsEnough', { count: enough })}
+          onChange={(rounds) => onChange({ ...settings, rounds })}
+        />
+        <BestOfField counts={anyBestOf} settings={settings} onChange={onChange} />
+      </FormRow>
+      <label>
+        <input
+          type="checkbox"
+          checked={cut !== null}
+          onChange={(event) =>
+            onChange(
+              event.target.checked
+                ? { ...settings, cut: { wins: 3, losses: 3 }, rounds: 5 }
+                : { ...settings, cut: null, rounds: enough },
+            )
+          }
+        />{' '}
+        {t('brackets.withCut')}
+      </label>
+      {cut !== null && (
+        <FormRow>
+          <NumberField
+            label={t('brackets.cutWins')}
+            value={cut.wins}
+            max={swissLimits.rounds}
+            onChange={(wins) => onChange({ ...settings, cut: { ...cut, wins }, rounds: wins + cut.losses - 1 })}
+          />
+          <NumberField
+            label={t('brackets.cutLosses')}
+            value={cut.losses}
+            max={swissLimits.rounds}
+            onChange={(losses) => onChange({ ...settings, cut: { ...cut, losses }, rounds: cut.wins + losses - 1 })}
+          />
+        </FormRow>
+      )}
+      <ScoringFields settings={settings} onChange={onChange} />
+    </>
+  );
+}
+
+interface BestOfProps {
+  counts: readonly number[];
+  settings: Settings;
+  onChange: (settings: Settings) => void;
+}
+
+function BestOfField({ counts, settings, onChange }: BestOfProps) {
+  const t = useText();
+  return (
+    <Field label={t('brackets.bestOfLabel')}>
+      {(control) => (
+        <select
+          {...control}
+          value={settings.bestOf}
+          onChange={(event) => onChange({ ...settings, bestOf: Number(event.target.value) })}
+        >
+          {counts.map((count) => (
+            <option key={count} value={count}>
+              {t('brackets.bestOf', { count })}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,154 @@
+import { bracketTypes } from '@agon/contract/brackets';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { type Translator, useText } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { FormRow } from '../../ui/Form.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { PanelProps } from './panel.ts';
+import { SavingNote } from './SavingNote.tsx';
+import styles from './tools.module.css';
+import { useSaving } from './useSaving.ts';
+
+/** Takes a side out of the rest of the bracket, or puts another in its place. */
+export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
+  const t = useText();
+  const saving = useSaving(bracket, onChange);
+  const [side, setSide] = useState<number>();
+  const [by, setBy] = useState<number>();
+  const [asking, setAsking] = useState<'withdraw' | 'replace'>();
+  const [done, setDone] = useState('');
+  const placed = byName(Object.values(bracket.participants));
+  const chosen = placed.find(({ id }) => id === side);
+  const others = candidatesFor(bracket, tournament, side);
+  const other = others.find(({ id }) => id === by);
+  const isSwap = other !== undefined && other.id in bracket.participants;
+
+  const run = async (write: (undoes?: number[]) => Promise<Bracket>, text: string) => {
+    setAsking(undefined);
+    setDone('');
+    if (await saving.save(write)) setDone(text);
+  };
+  const withdraw = () => {
+    if (chosen === undefined) return;
+    void run(
+      (undoes) => {
+        const body = { participant: chosen.id, version: bracket.version, ...(undoes && { undoes }) };
+        return browserApi('POST /brackets/{id}/withdraw', { params: { id: bracket.id }, body });
+      },
+      t('brackets.withdrawnDone', { name: chosen.name }),
+    );
+  };
+  const replace = () => {
+    if (chosen === undefined || other === undefined) return;
+    const names = { name: chosen.name, other: other.name };
+    void run(
+      (undoes) => replaceSide(bracket, { oldParticipant: chosen.id, newParticipant: other.id, undoes }),
+      t(isSwap ? 'brackets.swappedDone' : 'brackets.replacedDone', names),
+    );
+  };
+
+  return (
+    <>
+      <FormRow>
+        <Field label={t('brackets.sideLabel')}>
+          {(control) => (
+            <select {...control} value={chosen?.id ?? ''} onChange={({ target }) => setSide(Number(target.value))}>
+              <option value="">…</option>
+              {placed.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={t('brackets.replaceBy')} hint={others.length === 0 ? t('brackets.nobodyLeft') : undefined}>
+          {(control) => (
+            <select
+              {...control}
+              disabled={chosen === undefined || others.length === 0}
+              value={other?.id ?? ''}
+              onChange={({ target }) => setBy(Number(target.value))}
+            >
+              <option value="">…</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {id in bracket.participants ? t('brackets.swapWith', { name }) : name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </FormRow>
+      <div className={styles.end}>
+        {bracket.type !== bracketTypes.table && (
+          <Button look="danger" disabled={chosen === undefined || saving.isBusy} onClick={() => setAsking('withdraw')}>
+            {t('brackets.withdraw')}
+          </Button>
+        )}
+        <Button
+          look="main"
+          disabled={chosen === undefined || other === undefined || saving.isBusy}
+          onClick={() => setAsking('replace')}
+        >
+          {t(isSwap ? 'brackets.swap' : 'brackets.replace')}
+        </Button>
+      </div>
+      <p role="status">{done}</p>
+      <SavingNote saving={saving} />
+      {asking !== undefined && chosen !== undefined && (
+        <ConfirmDialog
+          title={chosen.name}
+          action={t(asking === 'withdraw' ? 'brackets.withdraw' : isSwap ? 'brackets.swap' : 'brackets.replace')}
+          onConfirm={asking === 'withdraw' ? withdraw : replace}
+          onClose={() => setAsking(undefined)}
+        >
+          {consequence(t, asking, isSwap, { name: chosen.name, other: other?.name ?? '' })}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function consequence(
+  t: Translator,
+  asking: 'withdraw' | 'replace',
+  isSwap: boolean,
+  names: { name: string; other: string },
+): string {
+  if (asking === 'withdraw') return t('brackets.withdrawAsk', names);
+  return t(isSwap ? 'brackets.swapAsk' : 'brackets.replaceAsk', names);
+}
+
+/** In groups also those who have a place: the two change places. */
+function candidatesFor(bracket: Bracket, { participants }: Tournament, side: number | undefined) {
+  const all = byName(Object.values(participants));
+  const newcomers = all.filter(({ id }) => !(id in bracket.participants));
+  return 'players_per_group' in bracket
+    ? [...newcomers, ...all.filter(({ id }) => id in bracket.participants && id !== side)]
+    : newcomers;
+}
+
+interface Exchange {
+  oldParticipant: number;
+  newParticipant: number;
+  undoes: number[] | undefined;
+}
+
+function replaceSide(bracket: Bracket, { undoes, ...sides }: Exchange): Promise<Bracket> {
+  const body = { ...sides, version: bracket.version, ...(undoes && { undoes }) };
+  if (!('players_per_group' in bracket)) {
+    return browserApi('POST /brackets/{id}/replace', { params: { id: bracket.id }, body });
+  }
+  const group = bracket.groups.find(({ participants }) => participants.includes(sides.oldParticipant))?.id ?? 1;
+  const params = { id: bracket.id, group };
+  return browserApi('POST /brackets/{id}/groups/{group}/replace-participants', { params, body });
+}
+
+function byName<T extends { readonly name: string }>(list: readonly T[]): T[] {
+  return list.toSorted((a, b) => a.name.localeCompare(b.name));
+}

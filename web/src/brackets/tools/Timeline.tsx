@@ -1,0 +1,58 @@
+import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
+import { useEffect, useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { failureText } from '../../api/failure.ts';
+import { formatMoment } from '../../i18n/dates.ts';
+import { useText } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/Form.tsx';
+import { describeEntry } from './timeline-texts.ts';
+import styles from './tools.module.css';
+
+const shownAtOnce = 30;
+
+/** Everything that happened to a bracket: when, who did it, and what. Anybody may read it. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function Timeline({ bracket }: { bracket: Bracket }) {
+  const t = useText();
+  const { entries, error } = useTimeline(bracket);
+  const [count, setCount] = useState(shownAtOnce);
+  if (error !== undefined) return <FormError>{failureText(t, error)}</FormError>;
+  if (entries === undefined) return <progress aria-label={t('brackets.working')} />;
+  return (
+    <>
+      <ol className={styles.timeline} aria-label={t('brackets.timeline')}>
+        {entries.slice(0, count).map((entry) => (
+          <li key={entry.version}>
+            <time dateTime={entry.at}>{formatMoment(entry.at, t.language)}</time>
+            <span>
+              {describeEntry(t, bracket, entries, entry)}{' '}
+              <small>{entry.by?.username ?? t('brackets.did.someone')}</small>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {entries.length > count && (
+        <Button onClick={() => setCount(entries.length)}>{t('brackets.timelineAll', { count: entries.length })}</Button>
+      )}
+    </>
+  );
+}
+
+/** The timeline as it is now, loaded again with every change of the bracket. */
+export function useTimeline({ id, version }: Bracket) {
+  const [entries, setEntries] = useState<readonly TimelineEntry[]>();
+  const [error, setError] = useState<unknown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another timeline
+  useEffect(() => {
+    let isWanted = true;
+    browserApi('GET /brackets/{id}/timeline', { params: { id } }).then(
+      (loaded) => isWanted && setEntries(loaded),
+      (failure) => isWanted && setError(failure),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [id, version]);
+  return { entries, error };
+}

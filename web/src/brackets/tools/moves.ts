@@ -1,0 +1,47 @@
+/** Moving things in lists and between places, without touching what was there. */
+
+export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
+  const one = list[from];
+  if (one === undefined || from === to || to < 0 || to >= list.length) return list;
+  return list.toSpliced(from, 1).toSpliced(to, 0, one);
+}
+
+/** Places in boxes: the two of each match, those of each group; null is a free one. */
+export type Board = readonly (readonly (number | null)[])[];
+
+export interface Place {
+  readonly box: number;
+  readonly slot: number;
+}
+
+export function placeOf(board: Board, side: number): Place | undefined {
+  for (const [box, slots] of board.entries()) {
+    const slot = slots.indexOf(side);
+    if (slot >= 0) return { box, slot };
+  }
+  return undefined;
+}
+
+export function sideAt(board: Board, { box, slot }: Place): number | null {
+  return board[box]?.[slot] ?? null;
+}
+
+/** The side goes there, and who stands there goes where it came from; with `null` it leaves the board. */
+export function placed(board: Board, side: number, to: Place | null): Board {
+  const from = placeOf(board, side);
+  const other = to === null ? null : sideAt(board, to);
+  return board.map((slots, box) =>
+    slots.map((here, slot) => {
+      if (to?.box === box && to.slot === slot) return side;
+      return from?.box === box && from.slot === slot ? other : here;
+    }),
+  );
+}
+
+/** The same in an order by lot. */
+export function shuffled<T>(list: readonly T[], random: () => number = Math.random): T[] {
+  return list
+    .map((one) => [random(), one] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { idsIn, orderByNames, seedingOf } from './seeding.ts';
+
+const participants = Object.fromEntries(
+  ['ADA', 'BIX', 'CORA'].map((name, index) => {
+    const id = index + 1;
+    return [id, { id, name, seed: 3 - index, class: '', player_id: id, team_id: null }];
+  }),
+);
+
+test('all are in by seed while nobody is placed, else those who are', () => {
+  expect(idsIn(seedingOf(participants, {}))).toEqual([3, 2, 1]);
+  expect(idsIn(seedingOf(participants, { 1: {}, 3: {} }))).toEqual([3, 1]);
+});
+
+test('a pasted list orders those it names, and leaves the others out', () => {
+  const { lines, unknown } = orderByNames('ada\n\n Cora \nZoe', seedingOf(participants, {}), participants);
+  expect(idsIn(lines)).toEqual([1, 3]);
+  expect(lines.map(({ id }) => id)).toEqual([1, 3, 2]);
+  expect(unknown).toEqual(['Zoe']);
+});
+
+test('a name that is twice in the list counts where it comes first', () => {
+  expect(idsIn(orderByNames('cora\nada\ncora', seedingOf(participants, {}), participants).lines)).toEqual([3, 1]);
+});

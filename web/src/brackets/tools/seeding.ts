@@ -1,0 +1,43 @@
+import type { Participant, Participants } from '@agon/contract/registrations.endpoints';
+import { inSeedingOrder } from '../../registrations/seeding-order.ts';
+
+/** Who is to be placed, best first. */
+export interface SeedingLine {
+  readonly id: number;
+  readonly isIn: boolean;
+}
+
+/** By seed; those who are in the bracket are in, or everybody while it is empty. */
+export function seedingOf(participants: Participants, placed: Readonly<Record<string, unknown>>): SeedingLine[] {
+  const isEmpty = Object.keys(placed).length === 0;
+  return inSeedingOrder(participants).map(({ id }) => ({ id, isIn: isEmpty || id in placed }));
+}
+
+/** Those who are in, best first. */
+export function idsIn(lines: readonly SeedingLine[]): number[] {
+  return lines.filter(({ isIn }) => isIn).map(({ id }) => id);
+}
+
+export interface PastedOrder {
+  readonly lines: readonly SeedingLine[];
+  /** Names that no participant has. */
+  readonly unknown: readonly string[];
+}
+
+/** Whoever is named is in, in that order; the others come after them and are not. */
+export function orderByNames(text: string, lines: readonly SeedingLine[], participants: Participants): PastedOrder {
+  const byName = new Map(Object.values(participants).map((one): [string, Participant] => [one.name, one]));
+  const names = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const found = names.map((name) => byName.get(name.toUpperCase().normalize('NFC')));
+  const named = new Set(found.filter((one) => one !== undefined).map(({ id }) => id));
+  return {
+    lines: [
+      ...[...named].map((id) => ({ id, isIn: true })),
+      ...lines.filter(({ id }) => !named.has(id)).map(({ id }) => ({ id, isIn: false })),
+    ],
+    unknown: names.filter((_, index) => found[index] === undefined),
+  };
+}

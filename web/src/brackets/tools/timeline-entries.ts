@@ -1,0 +1,49 @@
+import type { TimelineEntry } from '@agon/contract/brackets.endpoints';
+
+/** Reading a bracket's timeline, which comes as it is kept: the latest first. */
+
+export type LoggedEvent = TimelineEntry['events'][number];
+
+/** What an undo would take back now; undefined when there is nothing. */
+export function undoable(entries: readonly TimelineEntry[], version: number): TimelineEntry | undefined {
+  const latest = entries.find((entry) => entry.version === version);
+  const revert = latest?.events.find(({ type }) => type === 'revert');
+  if (revert !== undefined) return undoable(entries, numberIn(revert, 'to'));
+  return latest?.from === 0 ? undefined : latest;
+}
+
+/** The call that this one took back. */
+export function undoneBy(entries: readonly TimelineEntry[], { events }: TimelineEntry): TimelineEntry | undefined {
+  const revert = events.find(({ type }) => type === 'revert');
+  return revert && entries.find(({ from, version }) => from === numberIn(revert, 'to') && version > from);
+}
+
+/** The event that a call was made for: others only come with it, as when a bracket is laid out anew to be filled. */
+export function mainEvents({ events }: TimelineEntry): readonly LoggedEvent[] {
+  const main = events.filter(({ type }) => isMain.has(String(type)));
+  return main.length > 0 ? main : events;
+}
+
+const isMain: ReadonlySet<string> = new Set(['fill', 'enter', 'pair', 'revert', 'report', 'clear']);
+
+/**
+ * Since which version matches have the sides that they have now: earlier, others may have stood in them.
+ * Where a correction took later results back, these may have been of others.
+ */
+export function namedSince(entries: readonly TimelineEntry[]): number {
+  const last = entries.find(({ events }) => events.some(changesSides));
+  return last?.version ?? 0;
+}
+
+function changesSides(event: LoggedEvent): boolean {
+  if (Array.isArray(event.undoes) && event.undoes.length > 0) return true;
+  return ['configure', 'fill', 'fillGroup', 'enter', 'pair', 'unpair', 'replace', 'swap', 'move', 'revert'].includes(
+    String(event.type),
+  );
+}
+
+/** A number in an event that is kept as it came; 0 where there is none. */
+export function numberIn(event: LoggedEvent, field: string): number {
+  const value = event[field];
+  return typeof value === 'number' ? value : 0;
+}

@@ -1,0 +1,114 @@
+import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
+import { formatMoment } from '../../i18n/dates.ts';
+import type { Translator } from '../../i18n/text.ts';
+import { findDuel, sideName } from '../bracket-texts.ts';
+import { type LoggedEvent, mainEvents, namedSince, numberIn, undoneBy } from './timeline-entries.ts';
+
+const mostTexts = 3;
+
+/** What was done in one call, in words. */
+export function describeEntry(
+  t: Translator,
+  bracket: Bracket,
+  entries: readonly TimelineEntry[],
+  entry: TimelineEntry,
+): string {
+  const undone = undoneBy(entries, entry);
+  if (undone !== undefined) {
+    return t('brackets.did.revert', { what: describeEntry(t, bracket, entries, undone) });
+  }
+  if (entry.from === 0) return t('brackets.did.create');
+  // Matches are named only as long as the same sides stand in them.
+  const named = entry.from >= namedSince(entries) ? bracket : undefined;
+  const texts = [...new Set(mainEvents(entry).map((event) => describeEvent(t, bracket, named, event)))];
+  return texts.length > mostTexts ? t('brackets.did.many', { count: entry.events.length }) : texts.join(' ');
+}
+
+function describeEvent(t: Translator, bracket: Bracket, named: Bracket | undefined, event: LoggedEvent): string {
+  const nameOf = (side: unknown) => bracket.participants[Number(side)]?.name ?? t('brackets.did.someone');
+  const slots = { count: numberIn(event, 'bestOf'), round: numberIn(event, 'round') };
+  switch (event.type) {
+    case 'report':
+      return t('brackets.did.report', { match: matchName(t, named, event), result: resultText(t, event.result) });
+    case 'clear':
+      return t('brackets.did.clear', { match: matchName(t, named, event) });
+    case 'fill':
+    case 'enter':
+    case 'fillGroup':
+      return t('brackets.did.fill', { count: countSides(event) });
+    case 'pair':
+      return t(event.by === 'hand' ? 'brackets.did.pairByHand' : 'brackets.did.pair', slots);
+    case 'unpair':
+      return t('brackets.did.unpair', slots);
+    case 'withdraw':
+      return t('brackets.did.withdraw', { name: nameOf(event.side) });
+    case 'join':
+      return t('brackets.did.join', { name: nameOf(event.side) });
+    case 'replace':
+      return t('brackets.did.replace', { name: nameOf(event.by) });
+    case 'swap': {
+      const [a, b] = Array.isArray(event.sides) ? event.sides : [];
+      return t('brackets.did.swap', { a: nameOf(a), b: nameOf(b) });
+    }
+    case 'setBestOf':
+      return t('brackets.did.setBestOf', { place: placeName(t, event), bestOf: t('brackets.bestOf', slots) });
+    case 'setTime': {
+      const at = typeof event.startsAt === 'string' ? formatMoment(event.startsAt, t.language) : undefined;
+      if (at === undefined) return t('brackets.did.clearTime', { place: placeName(t, event) });
+      return t('brackets.did.setTime', { place: placeName(t, event), at });
+    }
+    case 'rename':
+      return t('brackets.did.rename', { name: String(event.name) });
+    case 'showOpponentPoints':
+      return t(event.isShown === true ? 'brackets.did.showOp' : 'brackets.did.hideOp');
+    case 'setCell':
+    case 'setWeight':
+      return t('brackets.did.setCell', { name: nameOf(event.side), value: String(event.value ?? '–') });
+    case 'addColumn':
+    case 'setColumn':
+    case 'removeColumn':
+    case 'orderColumns':
+    case 'setTitles':
+      return t('brackets.did.columns');
+    default:
+      return t('brackets.did.settings');
+  }
+}
+
+function matchName(t: Translator, named: Bracket | undefined, event: LoggedEvent): string {
+  const number = numberIn(event, 'match');
+  const duel = named && findDuel(named, number);
+  const match = t('brackets.match', { number });
+  return named === undefined || duel === undefined
+    ? match
+    : `${match}, ${sideName(t, named, duel, 0)} – ${sideName(t, named, duel, 1)}`;
+}
+
+function placeName(t: Translator, event: LoggedEvent): string {
+  if ('match' in event) return t('brackets.match', { number: numberIn(event, 'match') });
+  if ('round' in event) return t('brackets.round', { index: numberIn(event, 'round') });
+  return t('brackets.did.all');
+}
+
+const shortKinds = {
+  walkover: 'brackets.walkover',
+  noShow: 'brackets.noShow',
+  forfeit: 'brackets.forfeit',
+  disqualified: 'brackets.disqualified',
+  withdrawn: 'brackets.withdrawn',
+  doubleForfeit: 'brackets.kindDoubleForfeit',
+} as const;
+
+function resultText(t: Translator, result: unknown): string {
+  if (typeof result !== 'object' || result === null || !('kind' in result)) return '';
+  if (result.kind === 'played') return 'score' in result && Array.isArray(result.score) ? result.score.join(' : ') : '';
+  const kind = Object.entries(shortKinds).find(([name]) => name === result.kind)?.[1];
+  const word = kind === undefined ? '' : t(kind);
+  if (!('winner' in result)) return word;
+  return result.winner === 0 ? `✓ : ${word}` : `${word} : ✓`;
+}
+
+function countSides(event: LoggedEvent): number {
+  const places = [event.slots, event.sides, event.groups].filter(Array.isArray).flat(2);
+  return places.filter((side) => side !== null).length;
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+
+export interface Draft<T> {
+  readonly value: T;
+  readonly isDirty: boolean;
+  /** Somebody else changed what the draft began with. */
+  readonly isOutdated: boolean;
+  set(value: T): void;
+  /** Drops what was typed for what there is now. */
+  reset(): void;
+}
+
+/** What is being edited. Untouched, it follows `source`; once touched, it is kept whatever becomes of that. */
+export function useDraft<T>(source: T): Draft<T> {
+  const [draft, setDraft] = useState<{ readonly value: T; readonly began: string }>();
+  const now = JSON.stringify(source);
+  return {
+    value: draft === undefined ? source : draft.value,
+    isDirty: draft !== undefined && JSON.stringify(draft.value) !== now,
+    isOutdated: draft !== undefined && draft.began !== now && JSON.stringify(draft.value) !== now,
+    set: (value) => setDraft({ value, began: draft?.began ?? now }),
+    reset: () => setDraft(undefined),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import { useEffect, useState } from 'react';
+import { ApiError } from '../../api/api.ts';
+import { browserApi } from '../../api/browser-api.ts';
+import { failureText } from '../../api/failure.ts';
+import { useText } from '../../i18n/text.ts';
+
+/** Writes something; `undoes` are the matches whose results may be lost by it. Nothing comes back when it was not about one bracket. */
+type Write = (undoes?: number[]) => Promise<Bracket | undefined>;
+
+/** A write that waits for a word, since it takes back these results. */
+interface Asked {
+  readonly matches: readonly number[];
+  confirm(): void;
+  drop(): void;
+}
+
+export interface Saving {
+  readonly isBusy: boolean;
+  /** It takes over a second. */
+  readonly isSlow: boolean;
+  readonly error: string | undefined;
+  readonly asked: Asked | undefined;
+  /** True when it was written. */
+  save(write: Write): Promise<boolean>;
+}
+
+const slowAfterMs = 1_000;
+
+/**
+ * Writes to a bracket, with everything that can come of it. When somebody else was quicker, the newer state is shown,
+ * and what was typed is kept to be sent once more.
+ */
+export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) => void): Saving {
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
+  const isSlow = useSlow(isBusy);
+
+  const fail = async (failure: unknown, write: Write) => {
+    const body = failure instanceof ApiError ? failure.body : undefined;
+    if (body?.code === 'bracket.undoesOthers' && Array.isArray(body.facts?.matches)) {
+      const matches = body.facts.matches.map(Number);
+      return setAsked({ matches, confirm: () => void send(write, matches), drop: () => setAsked(undefined) });
+    }
+    if (body?.code === 'bracket.stale' && bracket !== null) {
+      onChange(await browserApi('GET /brackets/{id}', { params: { id: bracket.id } }));
+      return setError(t('brackets.changedKept'));
+    }
+    setError(failureText(t, failure));
+  };
+  const send = async (write: Write, undoes?: number[]): Promise<boolean> => {
+    setBusy(true);
+    setError(undefined);
+    setAsked(undefined);
+    try {
+      const newer = await write(undoes);
+      if (newer !== undefined) onChange(newer);
+      return true;
+    } catch (failure) {
+      await fail(failure, write).catch((other) => setError(failureText(t, other)));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, isSlow, error, asked, save: (write) => send(write) };
+}
+
+function useSlow(isBusy: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isBusy) return;
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isBusy]);
+  return isSlow;
+}

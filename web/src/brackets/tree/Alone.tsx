@@ -1,0 +1,47 @@
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useText } from '../../i18n/text.ts';
+import styles from './alone.module.css';
+
+const views = ['embed', 'overlay'] as const;
+type View = 'page' | (typeof views)[number];
+
+/** How the address wants the bracket: in its page, alone for a frame in another site, or as a layer over a stream. */
+export function useBracketView(): View {
+  const wanted = new URLSearchParams(useLocation().search).get('view');
+  return views.find((view) => view === wanted) ?? 'page';
+}
+
+/** For a frame in another site: the bracket, and the way to its page. */
+export function Embedded({
+  tournament,
+  href,
+  children,
+}: {
+  tournament: Tournament;
+  href: string;
+  children: ReactNode;
+}) {
+  const t = useText();
+  return (
+    <div className={styles.alone}>
+      <div className={styles.heading}>
+        <h1>{tournament.title}</h1>
+        <a href={href} target="_blank" rel="noopener">
+          {t('brackets.openPage')}
+        </a>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Over a stream: the bracket and nothing else. */
+export function Overlaid({ children }: { children: ReactNode }) {
+  return (
+    <div className={`${styles.alone} ${styles.overlaid}`} data-view="overlay">
+      {children}
+    </div>
+  );
+}

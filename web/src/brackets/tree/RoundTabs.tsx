@@ -1,0 +1,123 @@
+import { type SectionOnWire, sections } from '@agon/contract/brackets';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type Translator, useText } from '../../i18n/text.ts';
+import { roundTitle } from '../bracket-texts.ts';
+import type { EliminationBracket, Round } from './graph.ts';
+import type { Scene } from './layout.ts';
+import styles from './RoundTabs.module.css';
+import { currentColumn } from './window.ts';
+
+interface Props {
+  frame: RefObject<HTMLElement | null>;
+  bracket: EliminationBracket;
+  scene: Scene;
+  section: SectionOnWire;
+  isNarrow: boolean;
+}
+
+/** For narrow screens: the section's rounds, one in view; a swipe or these lead to the others. */
+export function RoundTabs({ frame, bracket, scene, section, isNarrow }: Props) {
+  const t = useText();
+  const tabs = useRef<HTMLElement>(null);
+  const placed = scene.sections.find((one) => one.section === section);
+  const current = placed === undefined ? 0 : currentColumn(placed);
+  const rounds = placed?.rounds ?? [];
+  const [column, setColumn] = useColumnInView(frame, section, current, isNarrow);
+
+  const rows = rounds[column]?.duels.length ?? 1;
+  useEffect(() => {
+    // What follows the drawing comes right under the round in view.
+    frame.current?.style.setProperty('--rows-in-view', String(rows));
+  }, [frame, rows]);
+  useEffect(() => {
+    const tab = tabs.current?.children[column];
+    if (!(tab instanceof HTMLElement) || tabs.current === null) return;
+    tabs.current.scrollTo({ left: tab.offsetLeft - (tabs.current.clientWidth - tab.clientWidth) / 2 });
+  }, [column]);
+
+  const show = (next: number) => {
+    setColumn(next);
+    frame.current?.scrollTo({ left: next * frame.current.clientWidth });
+  };
+  const follow = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    show(index);
+  };
+  return (
+    <div className={styles.bar}>
+      <Arrow
+        label={t('brackets.previousRound')}
+        shape="M15 5l-7 7 7 7"
+        to={column - 1}
+        rounds={rounds.length}
+        show={show}
+      />
+      <nav ref={tabs} className={styles.tabs} aria-label={t('brackets.rounds')}>
+        {rounds.map(({ round }, index) => (
+          <a
+            key={round.ordinal}
+            href={`#round-${round.ordinal}`}
+            aria-current={index === column ? 'true' : undefined}
+            onClick={(event) => follow(event, index)}
+          >
+            {shortTitle(t, bracket, round)} <small>{t('brackets.bestOf', { count: round.best_of })}</small>
+          </a>
+        ))}
+      </nav>
+      <Arrow label={t('brackets.nextRound')} shape="M9 5l7 7-7 7" to={column + 1} rounds={rounds.length} show={show} />
+    </div>
+  );
+}
+
+/** The section is known from the tabs above. */
+function shortTitle(t: Translator, bracket: EliminationBracket, round: Round): string {
+  const isNumbered = bracket.defeats === 2 && round.section !== sections.grand && round.index < round.count;
+  return isNumbered ? t('brackets.round', { index: round.index }) : roundTitle(t, bracket, round);
+}
+
+interface ArrowProps {
+  label: string;
+  shape: string;
+  to: number;
+  rounds: number;
+  show: (column: number) => void;
+}
+
+function Arrow({ label, shape, to, rounds, show }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={to < 0 || to >= rounds}
+      data-needs-script=""
+      onClick={() => show(to)}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={shape} />
+      </svg>
+    </button>
+  );
+}
+
+/** Begins with the round that is being played, then follows the swipes. */
+function useColumnInView(
+  frame: RefObject<HTMLElement | null>,
+  section: SectionOnWire,
+  current: number,
+  isNarrow: boolean,
+) {
+  const [column, setColumn] = useState(current);
+  const start = useRef(current);
+  start.current = current;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section begins anew
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null || !isNarrow) return;
+    element.scrollTo({ left: start.current * element.clientWidth, behavior: 'instant' });
+    setColumn(start.current);
+    const follow = () => setColumn(Math.round(element.scrollLeft / element.clientWidth));
+    element.addEventListener('scroll', follow, { passive: true });
+    return () => element.removeEventListener('scroll', follow);
+  }, [frame, section, isNarrow]);
+  return [column, setColumn] as const;
+}
