@@ -9,8 +9,8 @@ interface DocumentParts {
   readonly title: string;
   readonly meta: Meta;
   readonly markup: string;
-  /** What the browser needs to take over. */
-  readonly state: unknown;
+  /** What the browser needs to take over, as JSON; undefined when it asks for it itself. */
+  readonly state: string | undefined;
 }
 
 /** Before anything is drawn: the theme that the visitor chose, and a language kept only in the browser's storage. */
@@ -42,7 +42,7 @@ ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta na
 <link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${fontLinks(language)}<script>${firstScript}</script><noscript><style>[data-needs-script]{display:none!important}</style></noscript>${assets.head}<style>${assets.styles}</style></head>
 <body><div id="root">${markup}</div>
-<script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
+${state === undefined ? '' : `<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`}
 <script type="module">${assets.lastScript[language]}</script></body></html>`;
 }
 

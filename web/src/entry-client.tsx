@@ -13,13 +13,15 @@ import { routes } from './routes.tsx';
 import './ui/global.css';
 
 /** Takes the server's page over. `texts` are those of the document's language. */
-export function takeOver(texts: Texts): void {
+export async function takeOver(texts: Texts): Promise<void> {
   const { lang } = document.documentElement;
-  const state: HydrationState = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
+  const written = document.getElementById('state')?.textContent;
+  const state: HydrationState | undefined = written ? JSON.parse(written) : undefined;
   const router = createBrowserRouter(
     routes({ api: browserApi, chosenGame: () => readCookie(gameCookie), hasSession: isSignedIn }),
-    { hydrationData: { ...state, errors: revived(state.errors) } },
+    state && { hydrationData: { ...state, errors: revived(state.errors) } },
   );
+  await initialized(router);
   const root = document.getElementById('root');
   if (root === null) return;
   const t = translator(texts, isLanguage(lang) ? lang : defaultLanguage);
@@ -30,6 +32,18 @@ export function takeOver(texts: Texts): void {
         <RouterProvider router={router} />
       </TextProvider>,
     );
+  });
+}
+
+/** Without a state in the document the router loads what the page shows first. */
+function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized: isDone }) => {
+      if (!isDone) return;
+      stop();
+      resolve();
+    });
   });
 }
 

@@ -26,6 +26,9 @@ export interface PageRequest {
 
 export type PageAnswer = { readonly location: string } | { readonly status: number; readonly html: string };
 
+/** Characters. More would keep the first picture waiting, so the browser asks for it when that has been painted. */
+const longestState = 200_000;
+
 const translators = { en: translator(en, 'en'), ru: translator(ru, 'ru') };
 
 /** Renders a page as everybody may see it: what is one's own comes later, in the browser. */
@@ -50,13 +53,14 @@ export async function render({ url, language, chosenGame, hasSession, api }: Pag
   const content = context.loaderData[last?.id ?? ''];
   const site: Site = context.loaderData[siteRouteId] ?? { games: [], chosenGame };
   const errors = Object.fromEntries(Object.entries(context.errors ?? {}).map(([id, one]) => [id, statusOf(one)]));
+  const state = JSON.stringify({ loaderData: context.loaderData, ...(error !== undefined && { errors }) });
   const html = document({
     language,
     url,
     title: titleOf(t, handle, content, site),
     meta: metaOf(t, handle, content, site),
     markup,
-    state: { loaderData: context.loaderData, ...(error !== undefined && { errors }) },
+    state: state.length > longestState ? undefined : state,
   });
   return { status: error === undefined ? 200 : statusOf(error), html };
 }
