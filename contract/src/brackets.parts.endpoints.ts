@@ -71,6 +71,8 @@ const standingsRow = z.object({
   losses: z.int(),
   games_won: z.int(),
   games_lost: z.int(),
+  /** The sum of the opponents' points (OP); null where it says nothing. */
+  opponents_points: z.number().nullable(),
   isWithdrawn: z.boolean(),
   values: z.array(z.number().nullable()),
   /** Why it stands below the row above; null at the top and where the place is shared. */

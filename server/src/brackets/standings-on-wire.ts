@@ -7,6 +7,7 @@ export function standingsOnWire(
   rows: readonly RowOfEngine[],
   tieBreaks: readonly TieBreak[],
   withdrawn: ReadonlySet<SideId>,
+  opponentsPoints: ReadonlyMap<SideId, number | null> = new Map(),
 ): StandingsRow[] {
   return rows.map((row) => ({
     participant: Number(row.side),
@@ -19,6 +20,7 @@ export function standingsOnWire(
     losses: row.losses,
     games_won: row.gamesWon,
     games_lost: row.gamesLost,
+    opponents_points: opponentsPoints.get(row.side) ?? null,
     isWithdrawn: withdrawn.has(row.side),
     values: tieBreaks.map((_, index) => row.values[index] ?? null),
     decidedBy: decisionOnWire(row.decidedBy),

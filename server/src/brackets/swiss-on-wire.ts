@@ -1,6 +1,6 @@
 import { bracketTypes, type PairingReason } from '@agon/contract/brackets';
 import type { PairingReasonOnWire, SwissBracket, SwissDuel } from '@agon/contract/brackets.swiss.endpoints';
-import { getMatch, isComplete, listRounds, type MatchNumber, standings } from '@agon/engine';
+import { apply, getMatch, isComplete, listRounds, type MatchNumber, type SideId, standings } from '@agon/engine';
 import { duelOnWire } from './duel-on-wire.ts';
 import { bestOfOnWire, scoringOnWire, standingsOnWire } from './standings-on-wire.ts';
 import type { SwissState } from './swiss-kind.ts';
@@ -31,8 +31,14 @@ export function swissOutcome({ bracket, settings }: SwissState) {
     isComplete: isComplete(bracket),
     canGenerate:
       bracket.entrants.length > 1 && rounds.length < settings.rounds && rounds.every((round) => round.isComplete),
-    standings: standingsOnWire(standings(bracket), bracket.tieBreaks, withdrawn),
+    standings: standingsOnWire(standings(bracket), bracket.tieBreaks, withdrawn, opponentsPoints(bracket)),
   };
+}
+
+/** Of every side, whether or not the tie-breaks look at it. */
+function opponentsPoints(bracket: SwissState['bracket']): ReadonlyMap<SideId, number | null> {
+  const { bracket: looking } = apply(bracket, { type: 'setTieBreaks', tieBreaks: ['buchholz'] });
+  return new Map(standings(looking).map(({ side, values }) => [side, values[0] ?? null]));
 }
 
 export function swissDuel(state: SwissState, number: MatchNumber): SwissDuel {

@@ -52,6 +52,16 @@ test('rounds are paired one after the other, by points, never the same two, unti
   expect(new Set(met).size).toBe(12);
   expect(done).toMatchObject({ isComplete: true, canGenerate: false });
   expect(done.standings[0]).toMatchObject({ participant: made.ids[0], place: 1, points: 3 });
+  const ofFirst = done.rounds
+    .flatMap(({ duels }) => duels)
+    .filter(({ sides }) => sides.some((side) => side.participant === made.ids[0]));
+  const opponents = ofFirst
+    .flatMap(({ sides }) => sides.map((side) => side.participant))
+    .filter((id) => id !== made.ids[0]);
+  const sum = done.standings
+    .filter((row) => opponents.includes(row.participant))
+    .reduce((total, row) => total + row.points, 0);
+  expect(done.standings[0]?.opponents_points).toBe(sum);
   expect((await generate(made, 4)).body.code).toBe('bracket.allRoundsPlayed');
 });
 

@@ -1,6 +1,13 @@
 import type { BracketSide, StandingsRow } from '@agon/contract/brackets.parts.endpoints';
 import { useText } from '../../i18n/text.ts';
-import { hasGames, hasTies, type Scoring, type TieBreakColumn, tieBreakColumns } from './columns.ts';
+import {
+  hasGames,
+  hasOpponentsPoints,
+  hasTies,
+  type Scoring,
+  type TieBreakColumn,
+  tieBreakColumns,
+} from './columns.ts';
 import { numberText, placeText, valueText } from './numbers.ts';
 import styles from './StandingsTable.module.css';
 import { whyAbove } from './why-above.ts';
@@ -16,7 +23,12 @@ interface Props {
 /** Who stands where, with the values of the tie-breaks; each row can say why it is above the next. */
 export function StandingsTable({ label, scoring, rows, participants }: Props) {
   const t = useText();
-  const shown = { ties: hasTies(scoring), games: hasGames(scoring), columns: tieBreakColumns(scoring, rows) };
+  const shown = {
+    ties: hasTies(scoring),
+    games: hasGames(scoring),
+    opponents: hasOpponentsPoints(scoring, rows),
+    columns: tieBreakColumns(scoring, rows),
+  };
   const nameOf = (id: number) => participants[id]?.name ?? '';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -32,6 +44,7 @@ export function StandingsTable({ label, scoring, rows, participants }: Props) {
             <Head short={t('brackets.short.losses')} long={t('brackets.head.losses')} />
             {shown.games && <Head short={t('brackets.head.games')} long={t('brackets.head.gamesLong')} />}
             <Head short={t('brackets.short.points')} long={t('brackets.long.points')} />
+            {shown.opponents && <Head short={t('brackets.short.buchholz')} long={t('brackets.long.buchholz')} />}
             {shown.columns.map(({ tieBreak }) => (
               <Head key={tieBreak} short={t(`brackets.short.${tieBreak}`)} long={t(`brackets.long.${tieBreak}`)} />
             ))}
@@ -65,7 +78,7 @@ interface RowProps {
   row: StandingsRow;
   name: string;
   why: string | undefined;
-  shown: { ties: boolean; games: boolean; columns: readonly TieBreakColumn[] };
+  shown: { ties: boolean; games: boolean; opponents: boolean; columns: readonly TieBreakColumn[] };
 }
 
 function Row({ row, name, why, shown }: RowProps) {
@@ -95,6 +108,7 @@ function Row({ row, name, why, shown }: RowProps) {
         </td>
       )}
       <td className={styles.points}>{numberText(row.points, t.language)}</td>
+      {shown.opponents && <td className={styles.value}>{valueText('buchholz', row.opponents_points, t.language)}</td>}
       {shown.columns.map(({ tieBreak, index }) => (
         <td key={tieBreak} className={styles.value}>
           {valueText(tieBreak, row.values[index] ?? null, t.language)}

@@ -29,6 +29,12 @@ export function tieBreakColumns(scoring: Scoring, rows: readonly StandingsRow[])
     });
 }
 
+/** Opponents' points have a column even where no tie-break looks at them. */
+export function hasOpponentsPoints(scoring: Scoring, rows: readonly StandingsRow[]): boolean {
+  if (!scoring.is_show_op || scoring.tie_breaks.includes('buchholz')) return false;
+  return rows.some((row) => row.opponents_points !== null);
+}
+
 export function hasTies({ rounds }: Scoring): boolean {
   return rounds.some(({ duels }) => duels.some(({ best_of: bestOf }) => bestOf % 2 === 0));
 }

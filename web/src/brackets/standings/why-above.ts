@@ -27,7 +27,9 @@ export function whyAbove(
   };
   if (among === null || among.length <= 2) return t(`brackets.above.${tieBreak}`, slots);
   if (among.length > mostNames) return t('brackets.aboveAmongMany', { ...slots, sides: among.length });
-  const names = new Intl.ListFormat(t.language, { type: 'conjunction' }).format(among.map(nameOf));
+  const names = new Intl.ListFormat(t.language === 'ru' ? 'ru-RU' : 'en-GB', { type: 'conjunction' }).format(
+    among.map(nameOf),
+  );
   return t('brackets.aboveAmong', { ...slots, names });
 }
 
