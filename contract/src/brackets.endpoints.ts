@@ -133,7 +133,7 @@ export const bracketEndpoints = endpoints({
     access: 'signedIn',
     summary: 'Take a participant out of the rest of the bracket',
     params: bracketPath,
-    body: z.object({ participant: id, undoes: z.array(matchNumber).max(40_000).optional(), version }),
+    body: z.object({ participant: id, version }),
     returns: bracket,
   },
   'POST /brackets/{id}/replace': {

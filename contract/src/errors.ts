@@ -125,17 +125,17 @@ const refusals = {
   'bracket.roundNotComplete': {
     status: 409,
     en: 'The last round still has open matches',
-    ru: 'В последнем туре ещё есть несыгранные матчи',
+    ru: 'В последнем раунде ещё есть несыгранные матчи',
   },
   'bracket.allRoundsPlayed': {
     status: 409,
     en: 'All {limit} rounds are paired',
-    ru: 'Все {limit} туров уже составлены',
+    ru: 'Все {limit} раундов уже составлены',
   },
   'bracket.noLegalRound': {
     status: 409,
     en: 'No round without a rematch is possible; these cannot be paired: {names}',
-    ru: 'Тур без повторных встреч невозможен; не удаётся составить пары: {names}',
+    ru: 'Раунд без повторных встреч невозможен; не удаётся составить пары: {names}',
   },
   'bracket.pairingNotAllowed': {
     status: 400,
@@ -145,7 +145,7 @@ const refusals = {
   'bracket.alreadyPaired': {
     status: 409,
     en: 'A round is paired already',
-    ru: 'Тур уже составлен',
+    ru: 'Раунд уже составлен',
   },
   'bracket.alreadyWithdrawn': {
     status: 409,
@@ -225,8 +225,8 @@ const refusals = {
   },
   'bracket.undoesOthers': {
     status: 409,
-    en: 'This undoes later results: confirm it first',
-    ru: 'Это отменит более поздние результаты: сначала подтвердите',
+    en: 'This undoes other results: confirm it first',
+    ru: 'Это отменит другие результаты: сначала подтвердите',
   },
   'bracket.refused': {
     status: 409,

@@ -78,8 +78,9 @@ export function replaceInGroup(
     if (!groups[group - 1]?.sides.includes(side)) throw new AppError('bracket.notInGroup');
     await checkParticipants(opened, [by]);
     const isPlaced = groups.some(({ sides }) => sides.includes(by));
+    const confirmed = undoes && { undoes };
     return append(opened, [
-      isPlaced ? { type: 'swap', sides: [side, by], ...(undoes && { undoes }) } : { type: 'replace', side, by },
+      isPlaced ? { type: 'swap', sides: [side, by], ...confirmed } : { type: 'replace', side, by, ...confirmed },
     ]);
   });
 }

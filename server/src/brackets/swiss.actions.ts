@@ -3,7 +3,7 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { PairingSuggestion, swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
-import { BracketError, type SwissPairing, suggestPairs } from '@agon/engine';
+import { BracketError, type BracketErrorCode, type SwissPairing, suggestPairs } from '@agon/engine';
 import type { Database } from '../db/database.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { step } from './bracket-state.ts';
@@ -106,7 +106,7 @@ async function suggested(
   try {
     return suggestPairs(state.bracket, { locked, forbidden });
   } catch (error) {
-    if (!(error instanceof BracketError) || error.code !== 'noLegalRound')
+    if (!(error instanceof BracketError) || !hasNoRound.has(error.code))
       return withRefusals<never>(() => {
         throw error;
       });
@@ -117,6 +117,8 @@ async function suggested(
     throw new AppError('bracket.noLegalRound', { names });
   }
 }
+
+const hasNoRound: ReadonlySet<BracketErrorCode> = new Set(['noLegalRound', 'nobodyToPair']);
 
 /** The bye is the last pair. */
 function listPairs({ pairs, bye }: SwissPairing) {

@@ -9,6 +9,7 @@ import { LinkTabs } from '../ui/LinkTabs.tsx';
 import styles from './BracketTab.module.css';
 import { BracketView } from './BracketView.tsx';
 import { bracketTitle } from './bracket-texts.ts';
+import { BracketHistory } from './tools/BracketHistory.tsx';
 import { Embedded, Overlaid, useBracketView } from './tree/Alone.tsx';
 import alone from './tree/alone.module.css';
 import { useReporting } from './useReporting.tsx';
@@ -58,6 +59,7 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
         />
       )}
       {content}
+      {bracket !== null && <BracketHistory key={bracket.id} bracket={bracket} />}
       <Suspense>{canEdit && <BracketTools tournament={tournament} bracket={bracket} onChange={onChange} />}</Suspense>
       {dialog}
     </div>

@@ -2,6 +2,7 @@ import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
+import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -52,6 +53,10 @@ function Matches({ tournament, bracket, stages, fresh, onChange }: MatchesProps)
   const canEdit = useCan('tournaments.edit', tournament);
   const { report, dialog } = useReporting(bracket, onChange);
   const [filter, setFilter] = useMatchFilter();
+  const allHref = useHref()(`/tournaments/${tournament.slug}/matches`, {
+    game: tournament.game.slug,
+    bracket: String(bracket.id),
+  });
   const shown = filterStages(bracket, stages, filter);
   const count = shown.flatMap(({ parts }) => parts).reduce((sum, { duels }) => sum + duels.length, 0);
   return (
@@ -65,6 +70,11 @@ function Matches({ tournament, bracket, stages, fresh, onChange }: MatchesProps)
       <p className={styles.count} role="status">
         {count === 0 ? t('brackets.filterNone') : t('brackets.matchCount', { count })}
       </p>
+      {count === 0 && (
+        <a className={styles.all} href={allHref} data-keep-scroll="">
+          {t('brackets.filterClear')}
+        </a>
+      )}
       {shown.map(({ key, title, parts }) => (
         <section key={key} className={styles.stage}>
           <h2>

@@ -1,6 +1,6 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
@@ -11,7 +11,7 @@ import { Form, FormActions, FormError } from '../ui/Form.tsx';
 import { findDuel, sideName } from './bracket-texts.ts';
 import { isSameResult, type Result, resultOf } from './duel-result.ts';
 import { nextOpenDuel } from './next-duel.ts';
-import { possibleScores, tiedScore, typedScore } from './possible-scores.ts';
+import { possibleScores, type Score, tiedScore, typedScore } from './possible-scores.ts';
 import styles from './ReportDialog.module.css';
 import { sendReport } from './report-call.ts';
 
@@ -49,6 +49,11 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose, onRep
   const [undone, setUndone] = useState<readonly number[]>();
   const [isSending, setSending] = useState(false);
   const [typed, setTyped] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen by typing is where the keys go on from.
+  useEffect(() => {
+    if (typed.length === 2) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [typed]);
   if (duel === undefined) return null;
   const names = [sideName(t, bracket, duel, 0), sideName(t, bracket, duel, 1)] as const;
 
@@ -117,9 +122,9 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose, onRep
 
   return (
     <Dialog title={t('brackets.match', { number: duel.id })} onClose={onClose}>
-      <Form onSubmit={submit} onKeyDown={type} className={styles.form}>
+      <Form ref={form} onSubmit={submit} onKeyDown={type} className={styles.form}>
         <p className={styles.bestOf}>
-          {t('brackets.bestOf', { count: duel.best_of })} · {t('brackets.typeScore')}{' '}
+          {t('brackets.bestOf', { count: duel.best_of })} · {t('brackets.typeScore', example(scores))}{' '}
           <output className={styles.typed}>{typed.length === 1 && asScore(typed)}</output>
         </p>
         <div className={styles.sides}>
@@ -251,6 +256,12 @@ async function report(
 
 function isSame(a: Duel | undefined, b: Duel | undefined): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** The closest win of the first side. */
+function example(scores: readonly Score[]) {
+  const score = scores.findLast(([a, b]) => a > b) ?? [];
+  return { digits: score.join(''), score: score.join(' : ') };
 }
 
 /** "2 : –" while the second number is still to come. */

@@ -45,7 +45,12 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
     setSending(true);
     setError(undefined);
     const lastSeed = Math.max(0, ...Object.values(tournament.participants).map(({ seed }) => seed ?? 0));
-    const participants = lines.map(({ name }, index) => ({ name, seed: isSeeded ? lastSeed + index + 1 : null }));
+    const participants = lines.map(({ name, className }, index) => ({
+      name,
+      seed: isSeeded ? lastSeed + index + 1 : null,
+      // Teams have none.
+      ...(className !== undefined && !tournament.type.team_mode && { class: className }),
+    }));
     try {
       await browserApi('POST /tournaments/{id}/participants', {
         params: { id: tournament.id },
@@ -62,7 +67,11 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
   return (
     <Panel title={t('registrations.addTitle')}>
       <Form onSubmit={submit}>
-        <Field label={t('registrations.names')} error={tooMany ?? error}>
+        <Field
+          label={t('registrations.names')}
+          hint={tournament.type.team_mode ? undefined : t('registrations.classHint')}
+          error={tooMany ?? error}
+        >
           {(control) => (
             <textarea
               {...control}

@@ -25,3 +25,11 @@ test('what is wrong is said of the line where it is', () => {
     [5, 'registrations.nameTwice'],
   ]);
 });
+
+test('after a semicolon or a tab stands the class', () => {
+  expect(linesWithNames('Bix; Zerg\nCora\tTerran\nDax;')).toEqual([
+    { line: 1, name: 'Bix', className: 'Zerg' },
+    { line: 2, name: 'Cora', className: 'Terran' },
+    { line: 3, name: 'Dax' },
+  ]);
+});

@@ -1,12 +1,13 @@
 import { nameLimit } from '@agon/contract/registrations';
 import type { Participants } from '@agon/contract/registrations.endpoints';
 
-/** Participants as they are pasted, one name per line. */
+/** Participants as they are pasted: one name per line, and after a semicolon or a tab their class. */
 
 export interface NamedLine {
   /** From 1, empty lines counted. */
   readonly line: number;
   readonly name: string;
+  readonly className?: string;
 }
 
 interface NameProblem extends NamedLine {
@@ -16,8 +17,13 @@ interface NameProblem extends NamedLine {
 export function linesWithNames(text: string): NamedLine[] {
   return text
     .split('\n')
-    .map((name, index) => ({ line: index + 1, name: name.trim() }))
+    .map((text, index) => ({ line: index + 1, ...partsOf(text) }))
     .filter(({ name }) => name !== '');
+}
+
+function partsOf(text: string): Pick<NamedLine, 'name' | 'className'> {
+  const [name = '', className = ''] = text.split(/[;\t]/).map((part) => part.trim());
+  return className === '' ? { name } : { name, className };
 }
 
 /** What the server would refuse the whole list for, line by line. */

@@ -18,7 +18,7 @@ export function Crosstable({ bracket, group, fresh }: Props) {
   const label = `${t('brackets.crosstable')}, ${t('brackets.group', { name: group.name })}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
+    <section className={styles.frame} data-is-large={rows.length > 12 || undefined} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import type { GroupDuel, GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
+import type { Group, GroupDuel, GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { isShown } from '../bracket-texts.ts';
@@ -9,33 +9,35 @@ import styles from './groups.module.css';
 
 interface Props {
   title: string;
+  /** Its heading, below what stands above it. */
+  level: 'h2' | 'h3';
   tournament: Tournament;
   bracket: GroupsBracket;
-  /** Of one group in one round. */
+  group: Group;
+  /** Of the group, in one round. */
   duels: readonly GroupDuel[];
   fresh: ReadonlySet<number>;
   onChoose: ((duelId: number) => void) | undefined;
 }
 
 /** What a group plays in a round, and who has no match in it. */
-export function GroupMatches({ title, tournament, bracket, duels, fresh, onChoose }: Props) {
+export function GroupMatches({ title, level: Heading, tournament, bracket, group, duels, fresh, onChoose }: Props) {
   const t = useText();
   const shown = duels.filter(isShown);
-  const resting = duels.flatMap(({ status, sides }) =>
-    status === 'bye' ? sides.flatMap(({ participant }) => participant ?? []) : [],
-  );
+  const playing = new Set(shown.flatMap(({ sides }) => sides.map(({ participant }) => participant)));
+  const resting = group.standings.filter((row) => !row.isWithdrawn && !playing.has(row.participant));
   if (shown.length === 0) return null;
   const time = commonTime(shown);
   return (
     <section className={styles.part}>
-      <h3>
+      <Heading>
         {title}{' '}
         {time !== null && (
           <small>
             <MatchTime moment={time} tournament={tournament} />
           </small>
         )}
-      </h3>
+      </Heading>
       <MatchList>
         {shown.map((duel) => (
           <MatchRow
@@ -51,7 +53,9 @@ export function GroupMatches({ title, tournament, bracket, duels, fresh, onChoos
       </MatchList>
       {resting.length > 0 && (
         <p className={styles.resting}>
-          {t('brackets.sitsOut', { names: resting.map((id) => bracket.participants[id]?.name).join(', ') })}
+          {t('brackets.sitsOut', {
+            names: resting.map(({ participant }) => bracket.participants[participant]?.name).join(', '),
+          })}
         </p>
       )}
     </section>

@@ -42,9 +42,11 @@ export function GroupPart({ tournament, bracket, group, fresh, onChoose }: Props
         {bracket.rounds.map(({ ordinal, duels }) => (
           <GroupMatches
             key={ordinal}
+            level="h3"
             title={t('brackets.round', { index: ordinal })}
             tournament={tournament}
             bracket={bracket}
+            group={group}
             duels={duels.filter((duel) => duel.group === group.id)}
             fresh={fresh}
             onChoose={onChoose}

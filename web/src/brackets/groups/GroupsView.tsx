@@ -2,11 +2,12 @@ import { bracketTypes } from '@agon/contract/brackets';
 import type { GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type Translator, useText } from '../../i18n/text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PartTabs } from '../PartTabs.tsx';
+import { standingsPart } from '../standings/standings-part.ts';
 import { GroupPart } from './GroupPart.tsx';
 import { GroupTables } from './GroupTables.tsx';
-import { groupsPart, partKey, standingsPart } from './groups-part.ts';
+import styles from './groups.module.css';
+import { groupsPart, partKey } from './groups-part.ts';
 import { RoundPart } from './RoundPart.tsx';
 
 interface Props {
@@ -26,12 +27,10 @@ interface Props {
 export function GroupsView({ tournament, bracket, round, fresh, onChoose, base, view }: Props) {
   const t = useText();
   const part = groupsPart(bracket, round);
-  if (bracket.groups.every(({ standings }) => standings.length === 0)) {
-    return <EmptyState title={t('brackets.groupEmpty')} text={t('brackets.groupEmptyHint')} />;
-  }
+  if (bracket.groups.every(({ standings }) => standings.length === 0)) return <GroupTables bracket={bracket} />;
   const shown = { tournament, bracket, fresh, onChoose };
   return (
-    <>
+    <div className={styles.view}>
       <PartTabs
         {...{ tournament, bracket, base, view }}
         label={t(bracket.type === bracketTypes.roundRobinByRound ? 'brackets.roundTabs' : 'brackets.groupTabs')}
@@ -41,7 +40,7 @@ export function GroupsView({ tournament, bracket, round, fresh, onChoose, base, 
       {part.kind === 'group' && <GroupPart {...shown} group={part.group} />}
       {part.kind === 'round' && <RoundPart {...shown} round={part.round} />}
       {part.kind === 'standings' && <GroupTables bracket={bracket} />}
-    </>
+    </div>
   );
 }
 

@@ -17,13 +17,15 @@ export function RoundPart({ tournament, bracket, round, fresh, onChoose }: Props
   const t = useText();
   return (
     <div className={styles.rounds}>
-      {bracket.groups.map(({ id, name }) => (
+      {bracket.groups.map((group) => (
         <GroupMatches
-          key={id}
-          title={t('brackets.group', { name })}
+          key={group.id}
+          level="h2"
+          title={t('brackets.group', { name: group.name })}
           tournament={tournament}
           bracket={bracket}
-          duels={round.duels.filter((duel) => duel.group === id)}
+          group={group}
+          duels={round.duels.filter((duel) => duel.group === group.id)}
           fresh={fresh}
           onChoose={onChoose}
         />

@@ -32,7 +32,7 @@ export function crosstableOf(bracket: GroupsBracket, group: Group): CrosstableRo
 }
 
 /** In the order of the rounds. */
-export function duelsOf(bracket: GroupsBracket, group: Group): GroupDuel[] {
+function duelsOf(bracket: GroupsBracket, group: Group): GroupDuel[] {
   return bracket.rounds.flatMap((round) => round.duels.filter((duel) => duel.group === group.id));
 }
 

@@ -1,8 +1,6 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Group, GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
-
-/** What the `round` parameter calls the tables of all groups, and the standings of a Swiss. */
-export const standingsPart = 'standings';
+import { standingsPart } from '../standings/standings-part.ts';
 
 /** What of a bracket with groups is shown: a group, or by round one round of all groups, or all tables. */
 export type GroupsPart =

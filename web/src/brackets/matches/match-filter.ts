@@ -2,7 +2,7 @@ import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
 import type { Stage } from './stages.ts';
 
 export const matchStates = ['all', 'open', 'completed'] as const;
-export type MatchState = (typeof matchStates)[number];
+type MatchState = (typeof matchStates)[number];
 
 /** Which matches are wanted, as it stands in the address. */
 export interface MatchFilter {

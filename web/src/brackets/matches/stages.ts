@@ -9,7 +9,7 @@ export interface Stage {
   /** As the `round` parameter calls it. */
   readonly key: string;
   readonly title: string;
-  /** Of a double elimination; it can be asked for as a whole. */
+  /** The upper or the lower bracket, where it has several rounds; it can be asked for as a whole. */
   readonly section?: SectionOnWire;
   readonly parts: readonly Part[];
 }
@@ -37,14 +37,15 @@ export function stageChoices(
   bracket: Bracket,
   stages: readonly Stage[],
 ): [key: string, title: string][] {
-  if (bracket.type !== bracketTypes.elimination || bracket.defeats === 1) {
-    return stages.map(({ key, title }) => [key, title]);
-  }
-  return Object.values(sections).flatMap((section): [string, string][] => {
-    const own = stages
-      .filter((stage) => stage.section === section)
-      .map(({ key, title }): [string, string] => [key, title]);
-    return own.length > 1 ? [[section, sectionTitle(t, bracket, section)], ...own] : own;
+  return stages.flatMap(({ key, title, section }, index): [string, string][] => {
+    const isFirstOfSection = section !== undefined && stages[index - 1]?.section !== section;
+    const isTitled = isFirstOfSection && bracket.type === bracketTypes.elimination;
+    return isTitled
+      ? [
+          [section, sectionTitle(t, bracket, section)],
+          [key, title],
+        ]
+      : [[key, title]];
   });
 }
 
@@ -52,9 +53,15 @@ function byRound(t: Translator, bracket: Bracket): Stage[] {
   return roundsOf(bracket).map((round) => ({
     key: String(round.ordinal),
     title: roundTitle(t, bracket, round),
-    ...('section' in round && { section: round.section }),
+    ...sectionOf(bracket, round),
     parts: bracket.type === bracketTypes.roundRobinByRound ? groupsIn(t, bracket, round) : [partOf(round)],
   }));
+}
+
+function sectionOf(bracket: Bracket, round: Round): Pick<Stage, 'section'> {
+  const isDouble = bracket.type === bracketTypes.elimination && bracket.defeats === 2;
+  const isAskedFor = isDouble && 'section' in round && round.section !== sections.grand && round.count > 1;
+  return isAskedFor ? { section: round.section } : {};
 }
 
 function partOf({ ordinal, best_of: bestOf, duels }: Round): Part {

@@ -35,7 +35,7 @@ export function PairCard({ tournament, bracket, duel, record, before, isTieable,
           const own = recordText(before.get(participant ?? 0) ?? blankRecord, isTieable);
           const score = scoreText(t, duel, side);
           return (
-            <p key={side} className={styles.side} data-won={duel.winner === side || undefined}>
+            <p key={side} className={styles.side} data-won={(duel.winner === side && !isBye) || undefined}>
               <span className={styles.name}>{bracket.participants[participant ?? 0]?.name}</span>
               {own !== recordText(record, isTieable) && <small>{own}</small>}
               {isBye && <small>{t('brackets.hasBye')}</small>}

@@ -2,9 +2,11 @@ import type { SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { PartTabs } from '../PartTabs.tsx';
+import { standingsPart } from '../standings/standings-part.ts';
+import styles from './SwissRound.module.css';
 import { SwissRound } from './SwissRound.tsx';
 import { SwissStandings } from './SwissStandings.tsx';
-import { ordinalsOf, standingsPart, swissPart } from './swiss-part.ts';
+import { ordinalsOf, swissPart } from './swiss-part.ts';
 
 interface Props {
   tournament: Tournament;
@@ -28,7 +30,7 @@ export function SwissView({ tournament, bracket, round, fresh, onChoose, base, v
     label: t('brackets.round', { index: ordinal }),
   }));
   return (
-    <>
+    <div className={styles.view}>
       <PartTabs
         {...{ tournament, bracket, base, view }}
         label={t('brackets.roundTabs')}
@@ -40,6 +42,6 @@ export function SwissView({ tournament, bracket, round, fresh, onChoose, base, v
       ) : (
         <SwissRound tournament={tournament} bracket={bracket} ordinal={part} fresh={fresh} onChoose={onChoose} />
       )}
-    </>
+    </div>
   );
 }

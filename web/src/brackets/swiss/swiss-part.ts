@@ -1,6 +1,5 @@
 import type { SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
-
-export const standingsPart = 'standings';
+import { standingsPart } from '../standings/standings-part.ts';
 
 /** What of a Swiss is shown: a round by its ordinal, also one still to come, or the standings. */
 export type SwissPart = number | typeof standingsPart;

@@ -11,7 +11,6 @@ import { SettingsPanel } from './SettingsPanel.tsx';
 import { SidesPanel } from './SidesPanel.tsx';
 import { SwissPanel } from './SwissPanel.tsx';
 import { TablePanel } from './TablePanel.tsx';
-import Timeline from './Timeline.tsx';
 import styles from './tools.module.css';
 
 interface Props {
@@ -26,7 +25,9 @@ export default function BracketTools({ tournament, bracket, onChange }: Props) {
   return (
     <div className={styles.tools}>
       {bracket === null ? (
-        <CreatePanel tournament={tournament} />
+        <section className={styles.panel}>
+          <CreatePanel tournament={tournament} />
+        </section>
       ) : (
         <ToolStrip key={bracket.id} tournament={tournament} bracket={bracket} onChange={onChange} />
       )}
@@ -34,13 +35,20 @@ export default function BracketTools({ tournament, bracket, onChange }: Props) {
   );
 }
 
-type Panel = 'round' | 'cells' | 'places' | 'sides' | 'schedule' | 'settings' | 'menu' | 'timeline' | 'create';
+type Panel = 'round' | 'cells' | 'places' | 'sides' | 'schedule' | 'settings' | 'menu' | 'create';
 
 function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket }) {
   const t = useText();
   const id = useId();
   const panels = panelsOf(bracket);
-  const [open, setOpen] = useState<Panel | undefined>(firstPanel(bracket));
+  // Until something is chosen, what is needed next is open.
+  const [chosen, setOpen] = useState<Panel | null>();
+  const open = chosen === undefined ? firstPanel(bracket) : chosen;
+  const [visited, setVisited] = useState<ReadonlySet<Panel>>(new Set());
+  const choose = (panel: Panel | null) => {
+    setVisited((before) => (open === null ? before : new Set(before).add(open)));
+    setOpen(panel);
+  };
   const missing = countMissing(tournament, bracket);
   const props = { tournament, bracket, onChange };
   return (
@@ -56,17 +64,24 @@ function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket
             key={panel}
             type="button"
             aria-expanded={panel === open}
-            onClick={() => setOpen(panel === open ? undefined : panel)}
+            onClick={() => choose(panel === open ? null : panel)}
           >
             {t(`brackets.panel_${panel}`)}
           </button>
         ))}
       </fieldset>
-      {open === 'create' && <CreatePanel tournament={tournament} onCreated={() => setOpen(undefined)} />}
-      {open !== undefined && open !== 'create' && (
-        <section className={styles.panel} aria-label={t(`brackets.panel_${open}`)}>
-          <PanelOf panel={open} {...props} />
-        </section>
+      {panels.map((panel) =>
+        // What was opened keeps what was entered there.
+        panel === open || visited.has(panel) ? (
+          <section
+            key={panel}
+            hidden={panel !== open}
+            className={styles.panel}
+            aria-label={t(`brackets.panel_${panel}`)}
+          >
+            <PanelOf panel={panel} {...props} />
+          </section>
+        ) : null,
       )}
     </>
   );
@@ -89,26 +104,24 @@ function PanelOf({ panel, ...props }: Props & { panel: Panel; bracket: Bracket }
       return <SettingsPanel {...props} />;
     case 'menu':
       return <BracketMenu {...props} />;
-    case 'timeline':
-      return <Timeline bracket={bracket} />;
     case 'create':
       return <CreatePanel tournament={props.tournament} />;
   }
 }
 
 function panelsOf({ type }: Bracket): readonly Panel[] {
-  const others = ['settings', 'menu', 'timeline', 'create'] as const;
+  const others = ['settings', 'menu', 'create'] as const;
   if (type === bracketTypes.table) return ['cells', 'places', 'sides', ...others];
   const common = ['places', 'sides', 'schedule', ...others] as const;
   return type === bracketTypes.swiss ? ['round', ...common] : common;
 }
 
 /** What an organizer needs next. */
-function firstPanel(bracket: Bracket): Panel | undefined {
+function firstPanel(bracket: Bracket): Panel | null {
   const isEmpty = Object.keys(bracket.participants).length === 0;
   if (isEmpty) return 'places';
   if (bracket.type === bracketTypes.swiss) return 'round';
-  return bracket.type === bracketTypes.table ? 'cells' : undefined;
+  return bracket.type === bracketTypes.table ? 'cells' : null;
 }
 
 /** One of several brackets may be for some of them only. */

@@ -18,7 +18,7 @@ export function ColumnsField({ columns, onChange }: Props) {
     onChange(columns.map((one) => (one.id === id ? { ...one, ...changed } : one)));
   const add = () => onChange([...columns, { id: freeId(columns), kind: 'integer', title: {}, enabled: true }]);
   return (
-    <div className={styles.board}>
+    <div className={`${styles.board} ${styles.whole}`}>
       <OrderedList
         label={t('brackets.columns')}
         list={columns}

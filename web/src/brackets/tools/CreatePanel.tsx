@@ -21,21 +21,16 @@ import { type BracketType, enabledTypes, newBracketOf, type Settings, usualSetti
 import styles from './tools.module.css';
 import { useSaving } from './useSaving.ts';
 
-interface Props {
-  tournament: Tournament;
-  onCreated?: () => void;
-}
-
 /** Makes a bracket of any type that the tournament offers, and places everybody in it. */
-export function CreatePanel({ tournament, onCreated }: Props) {
+export function CreatePanel({ tournament }: { tournament: Tournament }) {
   const t = useText();
   const types = useEnabledTypes(tournament.type.id);
   const [chosen, setChosen] = useState<BracketType>();
   const count = Object.keys(tournament.participants).length;
   const type = chosen ?? types[0];
   return (
-    <section className={styles.panel} aria-labelledby="create-bracket">
-      <h3 id="create-bracket">{t('brackets.createTitle')}</h3>
+    <>
+      <h3>{t('brackets.createTitle')}</h3>
       {types.length > 1 && (
         <fieldset className={styles.types} aria-label={t('brackets.typeLabel')}>
           {types.map((one) => (
@@ -47,10 +42,8 @@ export function CreatePanel({ tournament, onCreated }: Props) {
           ))}
         </fieldset>
       )}
-      {type !== undefined && (
-        <CreateForm key={type} type={type} count={count} tournament={tournament} onCreated={onCreated} />
-      )}
-    </section>
+      {type !== undefined && <CreateForm key={type} type={type} count={count} tournament={tournament} />}
+    </>
   );
 }
 
@@ -58,10 +51,9 @@ interface FormProps {
   type: BracketType;
   count: number;
   tournament: Tournament;
-  onCreated: (() => void) | undefined;
 }
 
-function CreateForm({ type, count, tournament, onCreated }: FormProps) {
+function CreateForm({ type, count, tournament }: FormProps) {
   const t = useText();
   const show = useShown(tournament);
   const saving = useSaving(null, () => undefined);
@@ -83,7 +75,6 @@ function CreateForm({ type, count, tournament, onCreated }: FormProps) {
         // Even when only the filling failed, there is a bracket now.
         await show(bracket);
       }
-      onCreated?.();
       return undefined;
     });
   };

@@ -64,7 +64,7 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
       event.stopPropagation();
       return letGo();
     }
-    if (event.key === 'Delete' && event.target instanceof HTMLElement) {
+    if ((event.key === 'Delete' || event.key === 'Backspace') && event.target instanceof HTMLElement) {
       const here = sideAt(board, placeNamed(event.target.dataset.place ?? ''));
       if (here !== null) onChange(placed(board, here, null));
     }
@@ -107,8 +107,8 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
       <div className={styles.boxes}>
         {board.map((slots, box) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its number
-          <section key={box} className={styles.box} aria-label={titleOf(box)}>
-            <h4>{titleOf(box)}</h4>
+          <div key={box} className={styles.box}>
+            <p className={styles.boxTitle}>{titleOf(box)}</p>
             {slots.map((side, slot) => {
               const key = `${box}.${slot}`;
               const name = side === null ? t('brackets.freePlace') : nameOf(side);
@@ -124,11 +124,11 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
                 </button>
               );
             })}
-          </section>
+          </div>
         ))}
       </div>
-      <section className={styles.outside} aria-label={t('brackets.outside')} {...target('outside', () => put(null))}>
-        <h4>{t('brackets.outside')}</h4>
+      <div className={styles.outside} {...target('outside', () => put(null))}>
+        <p className={styles.boxTitle}>{t('brackets.outside')}</p>
         {outside.map((side) => (
           <button key={side} {...common(`out.${side}`, side)} onClick={() => chooseOutside(side)}>
             {nameOf(side)}
@@ -140,7 +140,7 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
           </button>
         )}
         {outside.length === 0 && taken === undefined && <p className={styles.hint}>{t('brackets.allPlaced')}</p>}
-      </section>
+      </div>
       <p className={styles.said} aria-live="polite">
         {said}
       </p>

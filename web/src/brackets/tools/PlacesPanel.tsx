@@ -8,6 +8,7 @@ import { Field } from '../../ui/Field.tsx';
 import { hasResults } from '../bracket-texts.ts';
 import { drawText } from './draw-texts.ts';
 import { type Draw, drawsOf, fill, fillFirstRound, fillGroups, firstRoundBoard, groupsBoard } from './filling.ts';
+import { LateJoin } from './LateJoin.tsx';
 import type { Board } from './moves.ts';
 import { OutdatedNote } from './OutdatedNote.tsx';
 import { PlaceBoard } from './PlaceBoard.tsx';
@@ -27,20 +28,21 @@ export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
   const draws = drawsOf(bracket.type).filter((draw) => draw !== 'hand');
   const [draw, setDraw] = useState<Draw>('seeded');
   const ids = idsIn(seeding.value);
-  const isPaired = bracket.type === bracketTypes.swiss && bracket.rounds.length > 0;
-  const isFixed = hasResults(bracket) && bracket.type !== bracketTypes.swiss;
   const save = async () => {
     if (await saving.save(() => fill(bracket, ids, draw))) seeding.reset();
   };
 
-  if (isFixed) return <p className={styles.hint}>{t('brackets.placesFixed')}</p>;
+  if (bracket.type === bracketTypes.swiss && bracket.rounds.length > 0) {
+    return <LateJoin tournament={tournament} bracket={bracket} onChange={onChange} />;
+  }
+  if (hasResults(bracket)) return <p className={styles.hint}>{t('brackets.placesFixed')}</p>;
   return (
     <>
       <OutdatedNote draft={seeding} />
       <SeedingEditor participants={tournament.participants} lines={seeding.value} onChange={seeding.set} />
       <div className={styles.end}>
         {draws.length > 0 && (
-          <Field label={t('brackets.drawLabel')}>
+          <Field label={t(bracket.type === bracketTypes.elimination ? 'brackets.drawLabel' : 'brackets.groupDraw')}>
             {(control) => (
               <select
                 {...control}
@@ -57,9 +59,7 @@ export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
           </Field>
         )}
         <Button look="main" disabled={saving.isBusy || ids.length < 2} onClick={() => void save()}>
-          {t(isPaired ? 'brackets.joinLate' : draws.length > 0 ? 'brackets.placeAll' : 'brackets.enterAll', {
-            count: ids.length,
-          })}
+          {t(draws.length > 0 ? 'brackets.placeAll' : 'brackets.enterAll', { count: ids.length })}
         </Button>
       </div>
       <SavingNote saving={saving} />
@@ -84,6 +84,7 @@ function FirstRound({ bracket, ...rest }: Of<EliminationBracket>) {
       source={firstRoundBoard(bracket)}
       titleOf={(box) => t('brackets.match', { number: bracket.rounds[0]?.duels[box]?.id ?? box + 1 })}
       saving={saving}
+      canGrow
       onSave={(board) => saving.save(() => fillFirstRound(bracket, board))}
     />
   );
@@ -107,16 +108,20 @@ interface ByHandProps extends Pick<PanelProps, 'tournament'> {
   source: Board;
   titleOf: (box: number) => string;
   saving: Saving;
+  /** More places can be added. */
+  canGrow?: boolean;
   onSave: (board: Board) => Promise<boolean>;
 }
 
-function ByHand({ tournament, source, titleOf, saving, onSave }: ByHandProps) {
+function ByHand({ tournament, source, titleOf, saving, canGrow = false, onSave }: ByHandProps) {
   const t = useText();
   const draft = useDraft(source);
   const onBoard = new Set(draft.value.flat());
   const outside = Object.values(tournament.participants)
     .filter(({ id }) => !onBoard.has(id))
     .map(({ id }) => id);
+  const free = draft.value.flat().filter((side) => side === null).length;
+  const isShort = canGrow && outside.length > free;
   const save = async () => {
     if (await onSave(draft.value)) draft.reset();
   };
@@ -133,6 +138,11 @@ function ByHand({ tournament, source, titleOf, saving, onSave }: ByHandProps) {
       />
       <SavingNote saving={saving} />
       <div className={styles.end}>
+        {isShort && (
+          <Button onClick={() => draft.set([...draft.value, ...draft.value.map(() => [null, null])])}>
+            {t('brackets.morePlaces')}
+          </Button>
+        )}
         {draft.isDirty && <Button onClick={draft.reset}>{t('brackets.dropChanges')}</Button>}
         <Button look="main" disabled={!draft.isDirty || saving.isBusy} onClick={() => void save()}>
           {t('brackets.savePlaces')}

@@ -37,13 +37,13 @@ export function SchedulePanel({ tournament, bracket, onChange }: PanelProps) {
       <p className={styles.hint}>{t('brackets.scheduleHint', { zone: zoneName(zone) })}</p>
       <SavingNote saving={saving} />
       <div className={styles.scroll}>
-        <table className={styles.grid}>
+        <table className={`${styles.grid} ${styles.schedule}`}>
           <thead>
             <tr>
               <th scope="col">{t('brackets.roundOrMatch')}</th>
               <th scope="col">{t('brackets.bestOfLabel')}</th>
               <th scope="col">{t('brackets.startsAt')}</th>
-              <th />
+              <td />
             </tr>
           </thead>
           {rounds.map((round) => {
@@ -64,10 +64,9 @@ export function SchedulePanel({ tournament, bracket, onChange }: PanelProps) {
                     type="button"
                     className={styles.toggle}
                     aria-expanded={isOpen}
-                    aria-label={t('brackets.showMatches', { name: title })}
                     onClick={() => setOpen(isOpen ? undefined : round.ordinal)}
                   >
-                    {round.duels.filter(isShown).length} {isOpen ? '▴' : '▾'}
+                    {t('brackets.matchCount', { count: shownDuels(round).length })} {isOpen ? '▴' : '▾'}
                   </button>
                 </SetRow>
                 {isOpen &&

@@ -35,8 +35,8 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
   const withdraw = () => {
     if (chosen === undefined) return;
     void run(
-      (undoes) => {
-        const body = { participant: chosen.id, version: bracket.version, ...(undoes && { undoes }) };
+      () => {
+        const body = { participant: chosen.id, version: bracket.version };
         return browserApi('POST /brackets/{id}/withdraw', { params: { id: bracket.id }, body });
       },
       t('brackets.withdrawnDone', { name: chosen.name }),

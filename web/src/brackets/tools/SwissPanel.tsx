@@ -91,7 +91,7 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
         <ul className={styles.row} aria-label={t('brackets.forbidden')}>
           {wishes.forbidden.map((pair) => (
             <li key={pair.join()}>
-              <Button onClick={() => forbid(pair)} aria-label={t('brackets.allow', namesOf(pair, nameOf))}>
+              <Button onClick={() => forbid(pair)} title={t('brackets.allow', namesOf(pair, nameOf))}>
                 {t('brackets.notTogether', namesOf(pair, nameOf))} ×
               </Button>
             </li>

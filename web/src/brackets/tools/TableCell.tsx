@@ -19,6 +19,8 @@ export function TableCell({ label, kind, value, onSave }: Props) {
   const [typed, setTyped] = useState<string>();
   const [state, setState] = useState<'saving' | 'saved' | 'failed'>();
   const [problem, setProblem] = useState<string>();
+  // Somebody else wrote here meanwhile.
+  const [isTaken, setTaken] = useState(false);
   // What stood there when typing began.
   const seen = useRef(value);
 
@@ -32,6 +34,9 @@ export function TableCell({ label, kind, value, onSave }: Props) {
     if (wanted === undefined) return fail(t('brackets.wholeNumber'));
     if (wanted === value) return drop();
     setState('saving');
+    // Whoever writes once more has read what the other wrote.
+    if (isTaken) seen.current = value;
+    setTaken(false);
     try {
       await onSave(wanted, seen.current);
       setTyped((now) => (now === typed ? undefined : now));
@@ -39,15 +44,17 @@ export function TableCell({ label, kind, value, onSave }: Props) {
       setProblem(undefined);
     } catch (failure) {
       const isStale = failure instanceof ApiError && failure.body?.code === 'bracket.stale';
-      fail(isStale ? t('brackets.cellChanged', { value: value ?? '–' }) : failureText(t, failure));
-      seen.current = value;
+      setTaken(isStale);
+      fail(isStale ? '' : failureText(t, failure));
     }
   };
   const drop = () => {
     setTyped(undefined);
     setState(undefined);
     setProblem(undefined);
+    setTaken(false);
   };
+  const note = isTaken ? t('brackets.cellChanged', { value: value ?? '–' }) : problem;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return drop();
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -64,7 +71,7 @@ export function TableCell({ label, kind, value, onSave }: Props) {
         className={styles.cell}
         aria-label={label}
         aria-invalid={state === 'failed'}
-        title={problem}
+        title={note}
         data-state={state}
         inputMode={kind === 'text' ? 'text' : 'numeric'}
         maxLength={200}
@@ -78,9 +85,9 @@ export function TableCell({ label, kind, value, onSave }: Props) {
         onBlur={() => void save()}
         onKeyDown={onKeyDown}
       />
-      {problem !== undefined && (
+      {note !== undefined && (
         <small role="alert" className={styles.problem}>
-          {problem}
+          {note}
         </small>
       )}
     </>

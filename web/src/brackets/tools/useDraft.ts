@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 export interface Draft<T> {
   readonly value: T;
@@ -14,11 +14,23 @@ export interface Draft<T> {
 export function useDraft<T>(source: T): Draft<T> {
   const [draft, setDraft] = useState<{ readonly value: T; readonly began: string }>();
   const now = JSON.stringify(source);
+  const isDirty = draft !== undefined && JSON.stringify(draft.value) !== now;
+  useWarning(isDirty);
   return {
     value: draft === undefined ? source : draft.value,
-    isDirty: draft !== undefined && JSON.stringify(draft.value) !== now,
-    isOutdated: draft !== undefined && draft.began !== now && JSON.stringify(draft.value) !== now,
+    isDirty,
+    isOutdated: isDirty && draft.began !== now,
     set: (value) => setDraft({ value, began: draft?.began ?? now }),
     reset: () => setDraft(undefined),
   };
+}
+
+/** The browser asks before the page is closed with what is not saved. */
+function useWarning(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
 }

@@ -21,7 +21,7 @@ export interface Saving {
   readonly isSlow: boolean;
   readonly error: string | undefined;
   readonly asked: Asked | undefined;
-  /** True when it was written. */
+  /** True once it is written, false when it is not, or was not confirmed. */
   save(write: Write): Promise<boolean>;
 }
 
@@ -38,18 +38,6 @@ export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) 
   const [asked, setAsked] = useState<Asked>();
   const isSlow = useSlow(isBusy);
 
-  const fail = async (failure: unknown, write: Write) => {
-    const body = failure instanceof ApiError ? failure.body : undefined;
-    if (body?.code === 'bracket.undoesOthers' && Array.isArray(body.facts?.matches)) {
-      const matches = body.facts.matches.map(Number);
-      return setAsked({ matches, confirm: () => void send(write, matches), drop: () => setAsked(undefined) });
-    }
-    if (body?.code === 'bracket.stale' && bracket !== null) {
-      onChange(await browserApi('GET /brackets/{id}', { params: { id: bracket.id } }));
-      return setError(t('brackets.changedKept'));
-    }
-    setError(failureText(t, failure));
-  };
   const send = async (write: Write, undoes?: number[]): Promise<boolean> => {
     setBusy(true);
     setError(undefined);
@@ -57,12 +45,34 @@ export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) 
     try {
       const newer = await write(undoes);
       if (newer !== undefined) onChange(newer);
+      setBusy(false);
       return true;
     } catch (failure) {
-      await fail(failure, write).catch((other) => setError(failureText(t, other)));
-      return false;
-    } finally {
       setBusy(false);
+      const body = failure instanceof ApiError ? failure.body : undefined;
+      if (body?.code === 'bracket.undoesOthers' && Array.isArray(body.facts?.matches)) {
+        return ask(write, body.facts.matches.map(Number));
+      }
+      const isStale = body?.code === 'bracket.stale' && (await showNewer());
+      setError(isStale ? t('brackets.changedKept') : failureText(t, failure));
+      return false;
+    }
+  };
+  const ask = (write: Write, matches: number[]) =>
+    new Promise<boolean>((resolve) => {
+      const drop = () => {
+        setAsked(undefined);
+        resolve(false);
+      };
+      setAsked({ matches, confirm: () => resolve(send(write, matches)), drop });
+    });
+  const showNewer = async (): Promise<boolean> => {
+    if (bracket === null) return false;
+    try {
+      onChange(await browserApi('GET /brackets/{id}', { params: { id: bracket.id } }));
+      return true;
+    } catch {
+      return false;
     }
   };
   return { isBusy, isSlow, error, asked, save: (write) => send(write) };

@@ -78,7 +78,7 @@ function Side({ bracket, duel, side }: { bracket: EliminationBracket; duel: Duel
       <span className={participant === null ? styles.unknown : styles.name} title={name}>
         {name}
       </span>
-      <span className={styles.score} data-is-word={score.length > 2 || undefined}>
+      <span className={styles.score} data-is-word={/\p{L}/u.test(score) || undefined}>
         {score}
       </span>
     </div>
@@ -88,7 +88,7 @@ function Side({ bracket, duel, side }: { bracket: EliminationBracket; duel: Duel
 /** What stands on the card's edge: its time, its own number of games where it differs from its round's, and that it is live. */
 function Note({ duel, isLive, roundBestOf }: { duel: Duel; isLive: boolean; roundBestOf: number }) {
   const t = useText();
-  const start = startOf(duel);
+  const start = duel.result === null ? duel.starts_at : null;
   if (start === null && !isLive && duel.best_of === roundBestOf) return null;
   return (
     <span className={styles.note}>
@@ -108,12 +108,6 @@ function StartTime({ moment }: { moment: string }) {
     () => '',
   );
   return <time dateTime={moment}>{shown}</time>;
-}
-
-/** Where the match has a time and is still to be played. */
-function startOf(duel: Duel): string | null {
-  const isTimed = duel.result === null && 'starts_at' in duel && typeof duel.starts_at === 'string';
-  return isTimed ? String(duel.starts_at) : null;
 }
 
 const neverChanges = () => () => {};

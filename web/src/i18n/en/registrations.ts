@@ -23,4 +23,5 @@ export const registrations = {
   },
   toBracket: 'To the bracket',
   numberSeeds: 'Use this order as seeding',
+  classHint: 'A class can follow after a semicolon, such as “Serral; Zerg”: groups can be drawn by it.',
 };

@@ -33,4 +33,5 @@ export const registrations: Translated<typeof source> = {
   },
   toBracket: 'К сетке',
   numberSeeds: 'Присвоить номера посева в этом порядке',
+  classHint: 'После точки с запятой можно указать класс, например «Serral; Зерг»: по нему можно развести по группам.',
 };

@@ -1,0 +1,197 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { newTitle, signIn } from './people.ts';
+
+/** One event of each kind, from nothing to its last result, through the page alone. */
+
+const players = ['Ada', 'Bix', 'Cora', 'Dax', 'Eve', 'Finn'];
+
+test('a playoff of five is run by the keyboard alone', async ({ page }) => {
+  await begin(page, 'By keyboard', players.slice(0, 5));
+
+  await tabTo(page, 'Format');
+  await page.keyboard.type('Double');
+  await tabTo(page, 'First round');
+  await page.keyboard.type('By hand');
+  await tabTo(page, 'Create the bracket');
+  await page.keyboard.press('Enter');
+
+  // The last of those without a place is taken, and put down so many places after the first.
+  await tabTo(page, 'Match 1, place 1');
+  for (const downs of [6, 4, 3, 2, 0]) {
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Home');
+    for (let step = 0; step < downs; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await tabTo(page, 'Save the places');
+  await page.keyboard.press('Enter');
+  await expect(match(page, 2)).toContainText(/BIX.*CORA/s);
+
+  await page.getByRole('link', { name: 'Matches', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Matches', exact: true })).toHaveAttribute('aria-current', 'page');
+  const open = page.locator('[data-status="ready"] button').first();
+  await tabTo(page, 'Report the result');
+  while ((await open.count()) > 0) {
+    await expect(page.locator('[data-status="ready"] button:focus')).toBeVisible();
+    const startedAt = Date.now();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.type('21');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(Date.now() - startedAt).toBeLessThan(3_000);
+  }
+  await expect(page.getByRole('button', { name: 'Complete the tournament' })).toBeVisible();
+});
+
+test('groups with ties are drawn, changed by hand, and played to the end', async ({ page }) => {
+  await begin(page, 'Groups', players);
+  await page.getByText('Everybody meets everybody in their group').click();
+  await page.getByLabel('Number of groups').fill('2');
+  await page.getByLabel('Match format').selectOption('Bo2');
+  await expect(page.getByText('2 × 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Create the bracket' }).click();
+
+  await page.getByRole('button', { name: 'Participants and places' }).click();
+  const ada = page.getByRole('button', { name: 'Group A, place 1: ADA' });
+  await ada.click();
+  await page.getByRole('button', { name: 'Group B, place 1: BIX' }).click();
+  await page.getByRole('button', { name: 'Save the places' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await reportAll(page, (count) => (count % 2 === 0 ? '1 : 1' : '2 : 0'));
+  await page.getByRole('link', { name: 'Bracket', exact: true }).click();
+  await page.getByText('What happened').click();
+  await expect(page.getByRole('list', { name: 'What happened' })).toContainText('2 : 0');
+});
+
+test('a Swiss is paired round by round, with a look at why, a locked pair and a pair by hand', async ({ page }) => {
+  await begin(page, 'Swiss', players);
+  await page.getByText('Equals meet equals, nobody is out').click();
+  await page.getByLabel('Number of rounds').fill('2');
+  await page.getByRole('button', { name: 'Create the bracket' }).click();
+
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const pairs = page.getByRole('list', { name: 'Preview' });
+  await expect(pairs).toContainText('Nobody has played yet');
+  await pairs.getByRole('button', { name: 'Forbid' }).first().click();
+  await expect(page.getByRole('list', { name: 'Forbidden pairs' })).toBeVisible();
+  await pairs.getByRole('button', { name: 'Lock' }).first().click();
+  await expect(pairs.getByRole('button', { name: 'Locked' })).toBeVisible();
+  await page.getByRole('button', { name: 'Pair round 1' }).click();
+  await expect(page.getByRole('button', { name: 'Pair round 1 anew' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pair by hand' }).click();
+  await page.getByRole('button', { name: /^Pair 1, place 1/ }).click();
+  await page.getByRole('button', { name: /^Pair 2, place 1/ }).click();
+  await page.getByRole('button', { name: 'Pair round 1 anew' }).click();
+  for (const round of [1, 2]) {
+    await reportAll(page, () => '1 : 0');
+    await page.getByRole('link', { name: 'Bracket', exact: true }).click();
+    if (round === 1) await page.getByRole('button', { name: 'Pair round 2' }).click();
+  }
+  await expect(page.getByText('All rounds are paired.')).toBeVisible();
+});
+
+test('a table is kept by hand', async ({ page }) => {
+  await begin(page, 'Table', players.slice(0, 3));
+  await page.getByText('You keep the standings by hand').click();
+  await page.getByRole('button', { name: 'Add a column' }).click();
+  await page.getByLabel('Title in English').last().fill('Rating');
+  await page.getByRole('button', { name: 'Create the bracket' }).click();
+
+  const cell = (name: string) => page.getByRole('textbox', { name });
+  await cell('ADA: Wins').fill('2');
+  await page.keyboard.press('Enter');
+  await expect(cell('BIX: Wins')).toBeFocused();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Tab');
+  await expect(cell('BIX: Ties')).toBeFocused();
+  await page.keyboard.type('9');
+  await page.keyboard.press('Escape');
+  await expect(cell('BIX: Ties')).toHaveValue('');
+  await cell('CORA: Rating').fill('2100');
+  await page.keyboard.press('Enter');
+  await expect(cell('CORA: Rating')).toHaveAttribute('data-state', 'saved');
+  await page.reload();
+  await expect(cell('BIX: Wins')).toHaveValue('3');
+  await expect(cell('CORA: Rating')).toHaveValue('2100');
+});
+
+test('a side withdraws, that is undone, and the bracket is renamed and deleted', async ({ page }) => {
+  await begin(page, 'Changes', players.slice(0, 4));
+  await page.getByRole('button', { name: 'Create the bracket' }).click();
+  await expect(match(page, 1)).toContainText('ADA');
+  await page.getByRole('button', { name: 'Withdraw or replace' }).click();
+  await page.getByLabel('Who', { exact: true }).selectOption('ADA');
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(match(page, 1)).toHaveAttribute('data-status', 'completed');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(match(page, 1)).toHaveAttribute('data-status', 'ready');
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Name of the bracket').fill('Main event');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('renamed “Main event”')).toBeVisible();
+  await page.getByRole('button', { name: 'Order and removal' }).click();
+  await page.getByRole('button', { name: 'Delete the bracket' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the bracket' }).click();
+  await expect(page.getByRole('heading', { name: 'Create the bracket' })).toBeVisible();
+});
+
+/** A new tournament with these players, on its bracket tab. */
+async function begin(page: Page, title: string, names: readonly string[]): Promise<void> {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Create tournament' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(newTitle(title));
+  await dialog.getByLabel('Start date').fill('2027-03-01');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('link', { name: 'Participants', exact: true }).click();
+  await page.getByLabel('Names, one per line').fill(names.join('\n'));
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await expect(page.getByText(`${names.length} participants`)).toBeVisible();
+  await page.getByRole('link', { name: 'Bracket', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Create the bracket' })).toBeVisible();
+}
+
+function match(page: Page, number: number): Locator {
+  return page.locator(`[data-match="${number}"]`);
+}
+
+/** Presses Tab until what has the focus is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const nameOfFocus = () =>
+    page.evaluate(() => {
+      const one = document.activeElement;
+      const label = one instanceof HTMLSelectElement || one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
+      return (one?.getAttribute('aria-label') ?? label?.textContent ?? one?.textContent ?? '').trim();
+    });
+  for (let presses = 0; presses < 200; presses += 1) {
+    if ((await nameOfFocus()).startsWith(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`nothing called ${name} can be reached`);
+}
+
+/** Reports every open match, on the tab of matches. */
+async function reportAll(page: Page, scoreOf: (count: number) => string): Promise<void> {
+  const tab = page.getByRole('link', { name: 'Matches', exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute('aria-current', 'page');
+  const open = page.locator('[data-status="ready"] button').first();
+  await expect(open).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  for (let count = 0; (await open.count()) > 0; count += 1) {
+    await open.click();
+    await dialog
+      .getByRole('radio', { name: scoreOf(count) })
+      .first()
+      .check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
