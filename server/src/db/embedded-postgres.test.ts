@@ -1,6 +1,6 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -131,11 +131,10 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     expect(ps('sid', pid)).toBe(`${pid}`);
   });
 
-  // Only root can run something as a user that the system does not know.
-  it.runIf(process.geteuid?.() === 0)('says in one line what to do for a user that has no name', async () => {
+  it('says in one line what to do for a user that has no name', async () => {
     folder = join(scratch, 'fresh');
-    await chown(scratch, 47_110, 47_110);
-    const app = spawnApp({ uid: 47_110, gid: 47_110, stdio: ['pipe', 'pipe', 'pipe'] });
+    const nameless = ['unshare', '--user', '--map-user=47110', '--map-group=47110'];
+    const app = spawnApp(nameless, { stdio: ['pipe', 'pipe', 'pipe'] });
     const complaint = await text(app.stderr ?? Readable.from([]));
     expect(complaint).toMatch(
       /Error: .*cannot run here \(initdb: .*47110.*\): set DATABASE_URL to a PostgreSQL 15 or newer\n/,
@@ -183,17 +182,16 @@ async function start() {
 }
 
 /** Another process that uses the server, and leaves it when its input ends. */
-function spawnApp(as: SpawnOptions = {}) {
+/** @param within a command that runs it in other circumstances */
+function spawnApp(within: readonly string[] = [], options: SpawnOptions = {}) {
   const script = `
     import { startEmbeddedPostgres } from '${new URL('./embedded-postgres.ts', import.meta.url)}';
     const postgres = await startEmbeddedPostgres('${folder}');
     console.log('ready');
     for await (const _ of process.stdin);
     await postgres.stop();`;
-  const app = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    ...as,
-  });
+  const [program = '', ...rest] = [...within, process.execPath, '--input-type=module', '--eval', script];
+  const app = spawn(program, rest, { stdio: ['pipe', 'pipe', 'inherit'], ...options });
   apps.push(app);
   return app;
 }
