@@ -5,14 +5,26 @@ export async function time(run: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-/** Median milliseconds of several runs, after a few that warm up. */
-export async function medianTime(runs: number, run: () => unknown): Promise<number> {
-  const times: number[] = [];
-  for (let turn = -warmUps; turn < runs; turn++) {
-    const ms = await time(run);
-    if (turn >= 0) times.push(ms);
+/** What is measured beside others: `turns` divides the turns of all. */
+export interface Contestant {
+  readonly run: () => unknown;
+  readonly turns: number;
+}
+
+/**
+ * Median milliseconds of each, measured in turn, so that all meet the same machine. Who has more turns than the peers is
+ * warmed up before, as it would be in a server.
+ */
+export async function medianTimes(contestants: readonly Contestant[]): Promise<number[]> {
+  const most = Math.max(...contestants.map(({ turns }) => turns));
+  const times = contestants.map((): number[] => []);
+  for (const { run, turns } of contestants) for (let turn = 0; turns === most && turn < warmUps; turn++) await run();
+  for (let turn = 0; turn < most; turn++) {
+    for (const [index, { run, turns }] of contestants.entries()) {
+      if (turn % (most / turns) === 0) times[index]?.push(await time(run));
+    }
   }
-  return median(times);
+  return times.map(median);
 }
 
 export function median(values: readonly number[]): number {

@@ -14,15 +14,7 @@ import { crossRefs, groupLetters, placeRef, resolveRefs } from './place-refs.ts'
 import { seedSlots } from './seeding.ts';
 import { rankAcross } from './standings/across.ts';
 import type { StandingsRow, TieBreak } from './standings/nouns.ts';
-import {
-  hasRealEvents,
-  type RealEvent,
-  type RealStage,
-  readRealEvents,
-  realEventsFolder,
-  realStages,
-  realTieBreaks,
-} from './testing/real-events.ts';
+import { describeReal, type RealEvent, type RealStage, readRealEvents, realTieBreaks } from './testing/real-events.ts';
 import { orderReal } from './testing/real-standings.ts';
 import { rank } from './testing/toy-standings.ts';
 
@@ -110,68 +102,62 @@ test('from a swiss those with a record go on, from an elimination the best place
   expect(show(qualifiers([placed], { top: 2 }))).toBe('1 a, 2 b');
 });
 
-if (hasRealEvents()) {
-  describe('real events went on as their groups say', () => {
-    const cups = ['world-cup-2010', 'world-cup-2018', 'womens-world-cup-2019'];
-    test.each(cups)('%s', (name) => {
-      const { event, groups, knockout } = stagesOf(name);
-      const all = qualifiers(rankedTables(event, groups), { top: 4 }).qualifiers;
-      expect(resolveRefs(all, knockout.opts.seedsFrom ?? [])).toEqual(knockout.slots);
-      if (name.startsWith('world')) expect(crossRefs(8)).toEqual(knockout.opts.seedsFrom);
-    });
-
-    test('the best thirds of womens-world-cup-2019, whom its rule lets meet other groups only', () => {
-      const { event, groups, knockout } = stagesOf('womens-world-cup-2019');
-      const { qualifiers: found, contested } = bestThirds(event, groups);
-      expect(contested).toEqual([]);
-      expect(new Set(found.map(({ side }) => side))).toEqual(new Set(knockout.slots));
-      const choice = { '3C': '3C/D/E', '3A': '3A/C/D', '3B': '3A/B/F', '3E': '3B/E/F' };
-      const refs = knockout.opts.seedsFrom?.map((ref) => choice[ref as '3A'] ?? ref) ?? [];
-      expect(new Set(resolveRefs(found, refs))).toEqual(new Set(knockout.slots));
-    });
-
-    test('cs2-shanghai-2024-elimination, as standard seeds', () => {
-      const { event, groups, knockout } = stagesOf('cs2-shanghai-2024-elimination');
-      const [table = []] = rankedTables(event, groups);
-      const eight = qualifiers([table], { top: 8 });
-      expect(resolveRefs(eight.qualifiers, knockout.opts.seedsFrom ?? [])).toEqual(knockout.slots);
-      expect(seedSlots(eight.qualifiers.map(({ side }) => side))).toEqual(knockout.slots);
-      expect(withRecord(table, { wins: 3 })).toEqual(table.slice(0, 8));
-    });
-
-    test.each(['sc2-homestory-cup-4-groups', 'wta-elite-trophy-2019', 'atp-finals-2009'])('%s', (name) => {
-      const { event, groups, knockout } = stagesOf(name);
-      const { qualifiers: found, contested } = qualifiers(rankedTables(event, groups), {
-        top: groups.opts.advance ?? 0,
-      });
-      const advanced = groups.standings?.flatMap(({ rows }) => rows.filter((row) => row.advanced).map(({ p }) => p));
-      expect(contested).toEqual([]);
-      expect(found.map(({ side }) => side).toSorted()).toEqual(advanced?.toSorted());
-      if (knockout) expect(found.map(({ side }) => side).toSorted()).toEqual([...(knockout.slots ?? [])].toSorted());
-    });
-
-    test('atp-finals-2009, first of one group against second of the other', () => {
-      const { event, groups, knockout } = stagesOf('atp-finals-2009');
-      const slots = resolveRefs(qualifiers(rankedTables(event, groups), { top: 2 }).qualifiers, crossRefs(2));
-      expect(pairsOf(slots)).toEqual(pairsOf(knockout.slots ?? []));
-    });
-
-    test('dota2-chongqing-major-2019, into the upper and the lower bracket', () => {
-      const event = readRealEvents().find(({ name }) => name === 'dota2-chongqing-major-2019') as RealEvent;
-      const [groups, playoffs] = event.stages as [RealStage, RealStage];
-      const placed = (groups.standings ?? []).map(({ rows }) => {
-        return rows.map(({ p, rank: place = 0 }) => ({ side: p, from: place, to: place }));
-      });
-      const all = qualifiers(placed, { top: 4 }).qualifiers;
-      expect(resolveRefs(all, playoffs.opts.seedsFrom ?? [])).toEqual(playoffs.slots);
-      expect(resolveRefs(all, playoffs.opts.lowerSeedsFrom ?? [])).toEqual(playoffs.lowerSlots);
-    });
+describeReal('events went on as their groups say', () => {
+  const cups = ['world-cup-2010', 'world-cup-2018', 'womens-world-cup-2019'];
+  test.each(cups)('%s', (name) => {
+    const { event, groups, knockout } = stagesOf(name);
+    const all = qualifiers(rankedTables(event, groups), { top: 4 }).qualifiers;
+    expect(resolveRefs(all, knockout.opts.seedsFrom ?? [])).toEqual(knockout.slots);
+    if (name.startsWith('world')) expect(crossRefs(8)).toEqual(knockout.opts.seedsFrom);
   });
-} else {
-  test(`NO REAL EVENT WENT ON: set TOURNAMENT_DATA, there is no ${realEventsFolder}`, () => {
-    expect(realStages('round_robin')).not.toEqual([]);
+
+  test('the best thirds of womens-world-cup-2019, whom its rule lets meet other groups only', () => {
+    const { event, groups, knockout } = stagesOf('womens-world-cup-2019');
+    const { qualifiers: found, contested } = bestThirds(event, groups);
+    expect(contested).toEqual([]);
+    expect(new Set(found.map(({ side }) => side))).toEqual(new Set(knockout.slots));
+    const choice = { '3C': '3C/D/E', '3A': '3A/C/D', '3B': '3A/B/F', '3E': '3B/E/F' };
+    const refs = knockout.opts.seedsFrom?.map((ref) => choice[ref as '3A'] ?? ref) ?? [];
+    expect(new Set(resolveRefs(found, refs))).toEqual(new Set(knockout.slots));
   });
-}
+
+  test('cs2-shanghai-2024-elimination, as standard seeds', () => {
+    const { event, groups, knockout } = stagesOf('cs2-shanghai-2024-elimination');
+    const [table = []] = rankedTables(event, groups);
+    const eight = qualifiers([table], { top: 8 });
+    expect(resolveRefs(eight.qualifiers, knockout.opts.seedsFrom ?? [])).toEqual(knockout.slots);
+    expect(seedSlots(eight.qualifiers.map(({ side }) => side))).toEqual(knockout.slots);
+    expect(withRecord(table, { wins: 3 })).toEqual(table.slice(0, 8));
+  });
+
+  test.each(['sc2-homestory-cup-4-groups', 'wta-elite-trophy-2019', 'atp-finals-2009'])('%s', (name) => {
+    const { event, groups, knockout } = stagesOf(name);
+    const { qualifiers: found, contested } = qualifiers(rankedTables(event, groups), {
+      top: groups.opts.advance ?? 0,
+    });
+    const advanced = groups.standings?.flatMap(({ rows }) => rows.filter((row) => row.advanced).map(({ p }) => p));
+    expect(contested).toEqual([]);
+    expect(found.map(({ side }) => side).toSorted()).toEqual(advanced?.toSorted());
+    if (knockout) expect(found.map(({ side }) => side).toSorted()).toEqual([...(knockout.slots ?? [])].toSorted());
+  });
+
+  test('atp-finals-2009, first of one group against second of the other', () => {
+    const { event, groups, knockout } = stagesOf('atp-finals-2009');
+    const slots = resolveRefs(qualifiers(rankedTables(event, groups), { top: 2 }).qualifiers, crossRefs(2));
+    expect(pairsOf(slots)).toEqual(pairsOf(knockout.slots ?? []));
+  });
+
+  test('dota2-chongqing-major-2019, into the upper and the lower bracket', () => {
+    const event = readRealEvents().find(({ name }) => name === 'dota2-chongqing-major-2019') as RealEvent;
+    const [groups, playoffs] = event.stages as [RealStage, RealStage];
+    const placed = (groups.standings ?? []).map(({ rows }) => {
+      return rows.map(({ p, rank: place = 0 }) => ({ side: p, from: place, to: place }));
+    });
+    const all = qualifiers(placed, { top: 4 }).qualifiers;
+    expect(resolveRefs(all, playoffs.opts.seedsFrom ?? [])).toEqual(playoffs.slots);
+    expect(resolveRefs(all, playoffs.opts.lowerSeedsFrom ?? [])).toEqual(playoffs.lowerSlots);
+  });
+});
 
 test('whatever comes from outside is answered or refused', () => {
   const junk = fc.oneof(

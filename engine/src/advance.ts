@@ -1,6 +1,6 @@
 import type { Placement, SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
-import { isObject, isWhole } from './checks.ts';
+import { isListOf, isObject, isSideId, isWhole } from './checks.ts';
 import { placeRef } from './place-refs.ts';
 import type { StandingsRow } from './standings/nouns.ts';
 
@@ -65,13 +65,22 @@ export function qualifiers(tables: readonly RankedTable[], options: AdvanceOptio
  * Those with at least so many wins, or at most so many losses, in the order of the table: a swiss with a cut by record.
  */
 export function withRecord(rows: readonly StandingsRow[], record: { wins?: number; losses?: number }): StandingsRow[] {
-  if (!isListOfObjects(rows) || !isObject(record)) throw new BracketError('invalidSettings');
+  if (!isListOf(rows, longest, hasRecord)) throw new BracketError('invalidSettings', { field: 'rows' });
+  if (!isObject(record)) throw new BracketError('invalidSettings', { field: 'record' });
   const { wins = 0, losses = Number.POSITIVE_INFINITY } = record;
+  if (typeof wins !== 'number') throw new BracketError('invalidSettings', { field: 'wins' });
+  if (typeof losses !== 'number') throw new BracketError('invalidSettings', { field: 'losses' });
   return rows.filter((row) => row.wins >= wins && row.losses <= losses);
 }
 
-/** The places of an elimination as a table. */
+/**
+ * The places of an elimination as a table.
+ *
+ * @throws BracketError `invalidSettings`
+ */
 export function rankedPlacements(placements: readonly Placement[]): Ranked[] {
+  const isPlacement = (one: unknown) => isObject(one) && 'sides' in one && isListOf(one.sides, longest, isSideId);
+  if (!isListOf(placements, longest, isPlacement)) throw new BracketError('invalidSettings', { field: 'placements' });
   return placements.flatMap(({ from, to, sides }) => sides.map((side) => ({ side, from, to })));
 }
 
@@ -91,7 +100,7 @@ function cutAt(table: RankedTable, top: number): SideId[] {
 }
 
 function checkOptions(tables: readonly RankedTable[], options: AdvanceOptions) {
-  if (!isList(tables) || !Array.from<unknown>(tables).every(isListOfObjects)) {
+  if (!isListOf(tables, longest, isListOfObjects)) {
     throw new BracketError('invalidSettings', { field: 'tables' });
   }
   if (!isObject(options)) throw new BracketError('invalidSettings', { field: 'options' });
@@ -104,10 +113,16 @@ function checkOptions(tables: readonly RankedTable[], options: AdvanceOptions) {
 
 const longest = 65_536;
 
-function isList(list: unknown): list is readonly unknown[] {
-  return Array.isArray(list) && list.length <= longest;
+function isListOfObjects(list: unknown): boolean {
+  return isListOf(list, longest, isObject);
 }
 
-function isListOfObjects(list: unknown): boolean {
-  return isList(list) && Array.from(list).every(isObject);
+function hasRecord(row: unknown): boolean {
+  return (
+    isObject(row) &&
+    'wins' in row &&
+    'losses' in row &&
+    isWhole(row.wins, 0, longest) &&
+    isWhole(row.losses, 0, longest)
+  );
 }

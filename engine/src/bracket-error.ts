@@ -1,6 +1,7 @@
 import type { MatchNumber, MatchStatus, SideId } from './bracket.ts';
 
 export type BracketErrorCode =
+  | 'invalidBracket'
   | 'invalidSettings'
   | 'invalidEvent'
   | 'invalidSides'
@@ -25,6 +26,7 @@ export type BracketErrorCode =
   | 'alreadyPaired'
   | 'invalidPairing'
   | 'illegalLock'
+  | 'nobodyToPair'
   | 'noLegalRound'
   | 'roundNotComplete'
   | 'allRoundsPlayed'

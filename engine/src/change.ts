@@ -20,9 +20,10 @@ export function checkUndoes(undone: readonly MatchNumber[], event: object) {
   if (!isSame) throw new BracketError('undoesOthers', { matches: undone });
 }
 
-/** By number, each once. Sorts the given list itself. */
+/** By number, each once. */
 export function inOrder(matches: MatchNumber[]): MatchNumber[] {
-  if (matches.length < 2) return matches;
-  matches.sort((a, b) => a - b);
-  return matches.filter((match, index) => match !== matches[index - 1]);
+  if (matches.every((match, index) => index === 0 || match > (matches[index - 1] as number))) return matches;
+  // Typed, since that is sorted without asking for each two which is first.
+  const sorted = Float64Array.from(matches).sort();
+  return Array.from(sorted.filter((match, index) => match !== sorted[index - 1]));
 }

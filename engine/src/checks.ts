@@ -24,3 +24,14 @@ export function checkSides(sides: readonly unknown[], limit: number) {
     seen.add(side);
   }
 }
+
+/** Holes count as `undefined`. */
+export function isListOf(list: unknown, longest: number, isFine: (part: unknown) => boolean): boolean {
+  return Array.isArray(list) && list.length <= longest && Array.from<unknown>(list).every(isFine);
+}
+
+/** A misspelt setting would be passed over in silence. @throws BracketError `invalidSettings` naming the first one unknown. */
+export function checkKeys(settings: object, known: readonly string[]) {
+  const field = Object.keys(settings).find((key) => key !== 'format' && !known.includes(key));
+  if (field !== undefined) throw new BracketError('invalidSettings', { field });
+}

@@ -11,6 +11,7 @@ import { createGsl, type GslBracket as Gsl } from './gsl/groups.ts';
 import * as gsl from './gsl/gsl.ts';
 import * as gslView from './gsl/match-view.ts';
 import type { GslEvent, GslMatch, GslRound, GslSettings } from './gsl/nouns.ts';
+import { checkMade, markMade } from './made.ts';
 import type { RoundRobin } from './round-robin/board.ts';
 import * as roundRobinStatus from './round-robin/match-status.ts';
 import * as roundRobinView from './round-robin/match-view.ts';
@@ -90,7 +91,7 @@ const formats: { readonly [F in Format]: Functions<F> } = {
     ...swissView,
     create: swiss.createSwiss,
     isComplete: isSwissComplete,
-    listSides: ({ entrants }) => entrants,
+    listSides: ({ entrants }) => [...entrants],
   },
   table: { ...table, ...noMatches, create: table.createTable, listSides: ({ rows }) => [...rows.keys()] },
 };
@@ -103,7 +104,7 @@ function listGslSides(bracket: Gsl): SideId[] {
 export function createBracket<F extends Format>(
   settings: { readonly format: F } & Formats[F]['settings'],
 ): Formats[F]['bracket'] {
-  return functionsOf<F>(settings).create(settings);
+  return markMade(functionsFor<F>(settings).create(settings));
 }
 
 /** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
@@ -111,7 +112,9 @@ export function apply<F extends Format>(
   bracket: BracketOf<F>,
   event: Formats[F]['event'],
 ): Change<Formats[F]['bracket']> {
-  return functionsOf<F>(bracket).apply(bracket, event);
+  const change = functionsOf<F>(bracket).apply(bracket, event);
+  markMade(change.bracket);
+  return change;
 }
 
 /** The later matches whose reported results `event` would undo: what its `undoes` must list. */
@@ -124,7 +127,7 @@ export function replay<F extends Format>(
   settings: { readonly format: F } & Formats[F]['settings'],
   events: Iterable<Formats[F]['event']>,
 ): Formats[F]['bracket'] {
-  return functionsOf<F>(settings).replay(settings, events);
+  return markMade(functionsFor<F>(settings).replay(settings, events));
 }
 
 export function getMatch<F extends Format>(bracket: BracketOf<F>, match: MatchNumber): Formats[F]['match'] {
@@ -159,8 +162,14 @@ export function listSides<F extends Format>(bracket: BracketOf<F>): readonly Sid
   return functionsOf<F>(bracket).listSides(bracket);
 }
 
-function functionsOf<F extends Format>(of: { readonly format: F }): Functions<F> {
-  if (!isObject(of) || !Object.hasOwn(formats, of.format))
-    throw new BracketError('invalidSettings', { field: 'format' });
-  return formats[of.format];
+/** @throws BracketError `invalidBracket` for a copy of a bracket, or anything else that no function here has made. */
+function functionsOf<F extends Format>(bracket: { readonly format: F }): Functions<F> {
+  checkMade(bracket);
+  return formats[bracket.format];
+}
+
+function functionsFor<F extends Format>(settings: { readonly format: F }): Functions<F> {
+  const isKnown = isObject(settings) && typeof settings.format === 'string' && Object.hasOwn(formats, settings.format);
+  if (!isKnown) throw new BracketError('invalidSettings', { field: 'format' });
+  return formats[settings.format];
 }

@@ -12,9 +12,7 @@ export { BracketError, type BracketErrorCode, type BracketErrorFacts } from './b
 export type { Change } from './change.ts';
 export { type DrawnSide, type DrawOptions, drawGroups, type GroupDraw } from './draw-groups.ts';
 export type { Elimination } from './elimination/board.ts';
-export { champion } from './elimination/match-status.ts';
 export type * from './elimination/nouns.ts';
-export { placements } from './elimination/placements.ts';
 export {
   apply,
   type Bracket,
@@ -32,22 +30,29 @@ export {
   replay,
   type Settings,
 } from './formats.ts';
-export { listGroups, standings } from './groups.ts';
 export type { GslBracket as Gsl } from './gsl/groups.ts';
 export type * from './gsl/nouns.ts';
 export { crossRefs, placeRef, resolveRefs } from './place-refs.ts';
 export type { RoundRobin } from './round-robin/board.ts';
-export { type Crosstable, crosstable } from './round-robin/crosstable.ts';
+export type { Crosstable, CrosstableMatch } from './round-robin/crosstable.ts';
 export type * from './round-robin/nouns.ts';
-export { overallStandings } from './round-robin/standings.ts';
-export { seedSlotsApart } from './seed-apart.ts';
+export { type FromGroup, seedSlotsApart } from './seed-apart.ts';
 export { drawSlots, seedSlots, shuffle } from './seeding.ts';
-export type { AcrossRow } from './standings/across.ts';
-export { rankAcross } from './standings/across.ts';
+export {
+  champion,
+  crosstable,
+  listGroups,
+  listPlayers,
+  overallStandings,
+  placements,
+  standings,
+  suggestPairs,
+} from './some-formats.ts';
+export { type AcrossRow, type GroupTable, rankAcross } from './standings/across.ts';
 export type * from './standings/nouns.ts';
 export { rankSides } from './standings/standings.ts';
 export type { Swiss } from './swiss/board.ts';
-export { listPlayers, type SuggestOptions, suggestPairs } from './swiss/next-round.ts';
+export type { SuggestOptions } from './swiss/next-round.ts';
 export type * from './swiss/nouns.ts';
 export { pairSwiss } from './swiss/pair-swiss.ts';
 export type * from './swiss/pairing-nouns.ts';

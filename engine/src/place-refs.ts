@@ -1,5 +1,6 @@
 import type { SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
+import { isWhole } from './checks.ts';
 
 /** Group 1 is A, 26 is Z, 27 is AA. */
 export function groupLetters(group: number): string {
@@ -8,8 +9,14 @@ export function groupLetters(group: number): string {
   return rest > 0 ? groupLetters(rest) + letter : letter;
 }
 
-/** `1A`; `1` where there is one table only. */
+/**
+ * `1A`; `1` where there is one table only.
+ *
+ * @throws BracketError `invalidSettings`
+ */
 export function placeRef(rank: number, group: number | null): string {
+  if (!isWhole(rank, 1, longest)) throw new BracketError('invalidSettings', { field: 'rank' });
+  if (group !== null && !isWhole(group, 1, longest)) throw new BracketError('invalidSettings', { field: 'group' });
   return group === null ? `${rank}` : `${rank}${groupLetters(group)}`;
 }
 
@@ -80,5 +87,7 @@ function alternatives(ref: string): string[] {
 }
 
 function isList(list: unknown): boolean {
-  return Array.isArray(list) && list.length <= 65_536;
+  return Array.isArray(list) && list.length <= longest;
 }
+
+const longest = 65_536;

@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { createElimination } from './elimination/elimination.ts';
+import { expect, test } from 'vitest';
 import {
   apply,
+  createBracket,
   type Elimination,
   type EliminationMatch,
   type EliminationSettings,
@@ -14,40 +14,27 @@ import {
   placements,
   readyMatches,
 } from './index.ts';
-import {
-  hasRealEvents,
-  type RealEvent,
-  type RealMatch,
-  type RealStage,
-  realEventsFolder,
-  realStages,
-} from './testing/real-events.ts';
+import { describeReal, type RealEvent, type RealMatch, type RealStage, realStages } from './testing/real-events.ts';
 
 const stages = [...realStages('single_elimination'), ...realStages('double_elimination')];
 
-if (hasRealEvents()) {
-  describe('real tournaments come out as they did', () => {
-    test('all eliminations of the folder are here', () => {
-      expect(stages.length).toBeGreaterThanOrEqual(29);
-    });
+describeReal('eliminations come out as they did', () => {
+  test('all eliminations of the folder are here', () => {
+    expect(stages.length).toBeGreaterThanOrEqual(29);
+  });
 
-    test.each(stages)('$name', ({ event, stage }) => {
-      const { slots = [], lowerSlots = [], matches } = stage;
-      let bracket = createElimination(settingsOf(stage));
-      bracket = apply(bracket, { type: 'fill', slots, lowerSlots }).bracket;
-      for (const real of matches) bracket = playReal(bracket, dropBelow(real));
-      expect(readyMatches(bracket)).toEqual([]);
-      expect(isComplete(bracket)).toBe(true);
-      expect(playedMatches(bracket).length).toBe(matches.filter(({ how }) => how !== 'bye').length);
-      for (const { id } of event.participants) expectSamePath(bracket, stage, id);
-      expect(placesOf(bracket)).toEqual(realPlaces(event, [...slots, ...lowerSlots]));
-    });
+  test.each(stages)('$name', ({ event, stage }) => {
+    const { slots = [], lowerSlots = [], matches } = stage;
+    let bracket = createBracket({ format: 'elimination', ...settingsOf(stage) });
+    bracket = apply(bracket, { type: 'fill', slots, lowerSlots }).bracket;
+    for (const real of matches) bracket = playReal(bracket, dropBelow(real));
+    expect(readyMatches(bracket)).toEqual([]);
+    expect(isComplete(bracket)).toBe(true);
+    expect(playedMatches(bracket).length).toBe(matches.filter(({ how }) => how !== 'bye').length);
+    for (const { id } of event.participants) expectSamePath(bracket, stage, id);
+    expect(placesOf(bracket)).toEqual(realPlaces(event, [...slots, ...lowerSlots]));
   });
-} else {
-  test(`NO REAL TOURNAMENT WAS REPLAYED: set TOURNAMENT_DATA, there is no ${realEventsFolder}`, () => {
-    expect(stages).toEqual([]);
-  });
-}
+});
 
 function settingsOf({ type, slots = [], lowerSlots = [], opts, matches }: RealStage): EliminationSettings {
   const size = slots.length;

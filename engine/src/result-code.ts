@@ -39,6 +39,15 @@ export function decodeResult(code: ResultCode): MatchResult | null {
   return code & scoreBit ? { kind, winner, score } : { kind, winner };
 }
 
+export function isPlayed(code: ResultCode): boolean {
+  return (code & kindMask) === kinds.indexOf('played');
+}
+
+/** Of a result that was played, without making it one. */
+export function gamesOf(code: ResultCode, side: 0 | 1): number {
+  return (code >> (side === 0 ? 5 : 15)) & scoreMask;
+}
+
 /** `null` for a tie or a double forfeit. */
 export function winnerOf(result: MatchResult): 0 | 1 | null {
   if (result.kind === 'doubleForfeit') return null;

@@ -27,7 +27,8 @@ export function faultOfScore(score: Score, bestOf: number, extent: ScoreExtent):
  */
 export function faultOfTieableScore(score: Score, bestOf: number | null, extent: ScoreExtent): BracketErrorCode | null {
   if (bestOf === null) return faultOfGoals(score);
-  const isTie = Array.isArray(score) && 2 * score[0] === bestOf && 2 * score[1] === bestOf;
+  const half = bestOf / 2;
+  const isTie = isPair(score) && score[0] === half && score[1] === half;
   return isTie ? null : faultOfScore(score, bestOf, extent);
 }
 

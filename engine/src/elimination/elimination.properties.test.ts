@@ -62,6 +62,26 @@ describe('at every step of any play', () => {
     });
   });
 
+  test('a correction that is taken back, with what it undid reported again, leaves nothing behind', () => {
+    checkAll(anySettings, anyMoves, (settings, moves) => {
+      playOut(settings, moves, (before, event, { bracket }) => {
+        // What a withdrawal decided when it was told stays so, whatever was open then.
+        if (event.type !== 'report' || before.withdrawn.size > 0) return;
+        const { result, isAutomatic } = getMatch(before, event.match);
+        if (result === null || isAutomatic) return;
+        const back = { type: 'report', match: event.match, result } as const;
+        let after = apply(bracket, { ...back, undoes: impact(bracket, back) }).bracket;
+        for (const match of reportedIn(before)) {
+          const then = getMatch(before, match).result;
+          if (then && !reportedIn(after).includes(match)) {
+            after = apply(after, { type: 'report', match, result: then }).bracket;
+          }
+        }
+        expect(texts(after)).toEqual(texts(before));
+      });
+    });
+  });
+
   test('a score that was played has its winner in it, within the length of the match', () => {
     checkAll(anySettings, anyMoves, (settings, moves) => {
       const end = replay(settings, playOut(settings, moves));
@@ -153,6 +173,25 @@ describe('at the end of any play', () => {
         expect(impact(end, { type: 'report', match, result: { kind: 'walkover', winner } })).toEqual([]);
       }
     });
+  });
+});
+
+test('a correction before a withdrawal gives what the right result from the start gives', () => {
+  checkAll(anySettings, anyMoves, (settings, moves) => {
+    const events = playPlainly(settings, moves);
+    const played = events.slice(0, 1 + Math.floor(events.length / 2));
+    const halfway = replay(settings, played);
+    const [, whom, how] = moves[0] ?? [0, 0, 1];
+    const sides = sidesOf(settings);
+    const withdrawal: EliminationEvent = { type: 'withdraw', side: sides[how % sides.length] as SideId };
+    const correction = correctionOf(halfway, whom, how);
+    if (correction?.type !== 'report') return;
+    const { bracket, undone } = apply(halfway, correction);
+    const right = played
+      .map((event) => (matchIn(event) === correction.match ? { ...correction, undoes: [] } : event))
+      .filter((event) => !undone.includes(matchIn(event)));
+    const corrected = apply(bracket, withdrawal).bracket;
+    expect(texts(replay(settings, [...right, withdrawal]))).toEqual(texts(corrected));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { isObject, isWhole } from '../checks.ts';
+import { checkKeys, isObject, isWhole } from '../checks.ts';
 import type { Elimination } from '../elimination/board.ts';
 import { createElimination } from '../elimination/elimination.ts';
 import { longestBestOf } from '../score.ts';
@@ -25,6 +25,7 @@ const mostGroups = 16_384;
 /** @throws BracketError `invalidSettings` */
 export function createGsl(settings: GslSettings): GslBracket {
   if (!isObject(settings)) throw invalid('settings');
+  checkKeys(settings, ['groups', 'bestOf']);
   const { groups, bestOf = 1 } = settings;
   if (!isWhole(groups, 1, mostGroups)) throw invalid('groups');
   if (!isWhole(bestOf, 1, longestBestOf)) throw invalid('bestOf');

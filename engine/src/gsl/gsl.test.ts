@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { MatchNumber, MatchResult } from '../bracket.ts';
 import { BracketError, type BracketErrorCode } from '../bracket-error.ts';
 import { seedSlots } from '../seeding.ts';
-import { hasRealEvents, type RealMatch, type RealStage, realStages, resultOfReal } from '../testing/real-events.ts';
+import { describeReal, type RealMatch, type RealStage, realStages, resultOfReal } from '../testing/real-events.ts';
 import { createGsl, type GslBracket } from './groups.ts';
 import { apply, impact, replay } from './gsl.ts';
 import {
@@ -126,8 +126,8 @@ describe('several groups', () => {
 });
 
 const reals = realStages('gsl_groups');
-if (hasRealEvents()) {
-  test.each(reals)('the groups of $name come out as they did', ({ stage }) => {
+describeReal('GSL groups come out as they did', () => {
+  test.each(reals)('$name', ({ stage }) => {
     const { groups = [], standings: tables = [] } = stage;
     let bracket = createGsl({ groups: groups.length, bestOf: 3 });
     bracket = apply(bracket, { type: 'fill', groups: groups.map(({ members }) => members) }).bracket;
@@ -136,7 +136,7 @@ if (hasRealEvents()) {
     const placed = groups.map((_, index) => standings(bracket, index + 1).flatMap(({ sides }) => sides));
     expect(placed).toEqual(tables.map(({ rows }) => rows.map(({ p }) => p)));
   });
-}
+});
 
 describe('whatever happens', () => {
   const moves = fc.array(fc.tuple(fc.nat(99), fc.nat(9999), fc.nat(9999)), { maxLength: 40, size: 'max' });

@@ -3,7 +3,8 @@ import { BracketError } from '../bracket-error.ts';
 import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
 import { isSideId, isWhole } from '../checks.ts';
 import { noResult, type ResultCode } from '../result-code.ts';
-import type { PointsRule, TieBreak } from '../standings/nouns.ts';
+import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
+import type { Outside } from '../standings/outside.ts';
 import { roundsFor } from './berger.ts';
 import type { CheckedSettings } from './settings.ts';
 
@@ -25,6 +26,9 @@ export interface RoundRobin {
   readonly roundBestOf: readonly (number | null | undefined)[];
   readonly points: PointsRule;
   readonly tieBreaks: readonly TieBreak[];
+  readonly unplayed: UnplayedRule;
+  readonly lotSeed: number;
+  readonly outside: Outside;
   readonly adjustments: ReadonlyMap<SideId, number>;
   /** By group: best first. */
   readonly manual: readonly (readonly SideId[])[];
@@ -48,12 +52,32 @@ export function blankCells(settings: CheckedSettings): Cells {
   return createCells(2 * roundCount(settings) * roundWidth(settings), [noResult, 0]);
 }
 
+/** Named one by one, here and below: a spread of what is marked as made, or a rest pattern, takes as long as all else. */
 export function openDraft(bracket: RoundRobin): Draft {
-  return { ...bracket, base: bracket.cells, changed: [], undone: [] };
+  return {
+    format: bracket.format,
+    settings: bracket.settings,
+    cells: bracket.cells,
+    groups: bracket.groups,
+    seats: bracket.seats,
+    withdrawn: bracket.withdrawn,
+    reportedCount: bracket.reportedCount,
+    defaultBestOf: bracket.defaultBestOf,
+    roundBestOf: bracket.roundBestOf,
+    points: bracket.points,
+    tieBreaks: bracket.tieBreaks,
+    unplayed: bracket.unplayed,
+    lotSeed: bracket.lotSeed,
+    outside: bracket.outside,
+    adjustments: bracket.adjustments,
+    manual: bracket.manual,
+    base: bracket.cells,
+    changed: [],
+    undone: [],
+  };
 }
 
-/** Named one by one, since a rest pattern takes as long as all the rest of a report. */
-export function sealDraft(draft: Draft): RoundRobin {
+export function sealDraft(draft: RoundRobin): RoundRobin {
   return {
     format: draft.format,
     settings: draft.settings,
@@ -66,6 +90,9 @@ export function sealDraft(draft: Draft): RoundRobin {
     roundBestOf: draft.roundBestOf,
     points: draft.points,
     tieBreaks: draft.tieBreaks,
+    unplayed: draft.unplayed,
+    lotSeed: draft.lotSeed,
+    outside: draft.outside,
     adjustments: draft.adjustments,
     manual: draft.manual,
   };

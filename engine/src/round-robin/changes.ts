@@ -1,7 +1,7 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { encodeResult, noResult } from '../result-code.ts';
-import { type Draft, putResult, type RoundRobin, reportedCode } from './board.ts';
-import { type Fixture, fixturesOfGroup, sidesOf } from './fixtures.ts';
+import { type Draft, putResult, type RoundRobin, reportedCode, roundCount } from './board.ts';
+import { type Fixture, fixturesOfGroup, numbersOfRound, sidesOf } from './fixtures.ts';
 import { isAnnulled, resultOf, statusOf } from './match-status.ts';
 
 /** All of a match that changes of sides and withdrawals can touch. */
@@ -15,13 +15,30 @@ export function noteChanges(draft: Draft, groups: readonly number[], act: () => 
   const before = readGroups(draft, groups);
   act();
   if (draft.reportedCount > 0) undoMoved(draft, groups, before);
-  const after = readGroups(draft, groups);
-  for (const [match, then] of before) if (!isSame(then, after.get(match))) draft.changed.push(match);
-  for (const match of after.keys()) if (!before.has(match)) draft.changed.push(match);
+  if (before.size === 0) return noteAll(draft, groups);
+  for (const group of groups) {
+    for (const fixture of fixturesOfGroup(draft, group)) {
+      const then = before.get(fixture.number);
+      if (!then || !isSame(then, readingOf(draft, fixture))) draft.changed.push(fixture.number);
+      before.delete(fixture.number);
+    }
+  }
+  for (const match of before.keys()) draft.changed.push(match);
+}
+
+/** Round by round, which is by number. */
+function noteAll(draft: Draft, groups: readonly number[]) {
+  const last = roundCount(draft.settings);
+  for (let round = 0; round < last; round++) {
+    for (const group of groups) for (const number of numbersOfRound(draft, group, round)) draft.changed.push(number);
+  }
 }
 
 function undoMoved(draft: Draft, groups: readonly number[], before: ReadonlyMap<MatchNumber, Reading>) {
-  const sides = mapFixtures(draft, groups, (fixture) => sidesOf(draft, fixture));
+  const sides = new Map<MatchNumber, Reading>();
+  for (const group of groups) {
+    for (const fixture of fixturesOfGroup(draft, group)) sides.set(fixture.number, sidesOf(draft, fixture));
+  }
   for (const [match, then] of before) {
     if (reportedCode(draft, match) === noResult || isSame(then.slice(0, 2), sides.get(match))) continue;
     putResult(draft, match, noResult);
@@ -30,27 +47,25 @@ function undoMoved(draft: Draft, groups: readonly number[], before: ReadonlyMap<
 }
 
 function readGroups(bracket: RoundRobin, groups: readonly number[]): Map<MatchNumber, Reading> {
-  return mapFixtures(bracket, groups, (fixture) => {
-    const sides = sidesOf(bracket, fixture);
-    const result = resultOf(bracket, fixture);
-    return [
-      sides[0],
-      sides[1],
-      fixture.leg,
-      statusOf(bracket, fixture),
-      result && encodeResult(result),
-      reportedCode(bracket, fixture.number) === noResult,
-      isAnnulled(bracket, sides[0], sides[1]),
-    ];
-  });
+  const readings = new Map<MatchNumber, Reading>();
+  for (const group of groups) {
+    for (const fixture of fixturesOfGroup(bracket, group)) readings.set(fixture.number, readingOf(bracket, fixture));
+  }
+  return readings;
 }
 
-function mapFixtures(bracket: RoundRobin, groups: readonly number[], read: (fixture: Fixture) => Reading) {
-  const map = new Map<MatchNumber, Reading>();
-  for (const group of groups) {
-    for (const fixture of fixturesOfGroup(bracket, group)) map.set(fixture.number, read(fixture));
-  }
-  return map;
+function readingOf(bracket: RoundRobin, fixture: Fixture): Reading {
+  const [home, away] = sidesOf(bracket, fixture);
+  const result = resultOf(bracket, fixture);
+  return [
+    home,
+    away,
+    fixture.leg,
+    statusOf(bracket, fixture),
+    result && encodeResult(result),
+    reportedCode(bracket, fixture.number) === noResult,
+    isAnnulled(bracket, home, away),
+  ];
 }
 
 function isSame(one: Reading | undefined, other: Reading | undefined): boolean {

@@ -12,7 +12,7 @@ export interface Crosstable {
 }
 
 /** One match as the side of the row sees it. */
-interface CrosstableMatch {
+export interface CrosstableMatch {
   readonly match: MatchNumber;
   readonly leg: number;
   readonly isHome: boolean;

@@ -2,6 +2,7 @@ import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { checkSides } from '../checks.ts';
 import { noResult } from '../result-code.ts';
+import { nothingOutside, withOther } from '../standings/outside.ts';
 import { type Draft, groupIndex, reportedCode } from './board.ts';
 import { noteChanges } from './changes.ts';
 import { fixturesOfGroup } from './fixtures.ts';
@@ -21,6 +22,7 @@ export function fill(draft: Draft, { groups }: FillGroupsEvent) {
   noteChanges(draft, allGroups(draft), () => {
     draft.withdrawn = new Map();
     draft.adjustments = new Map();
+    draft.outside = nothingOutside;
     draft.manual = draft.manual.map(() => []);
     seatAll(
       draft,
@@ -56,6 +58,7 @@ function forget(draft: Draft, side: SideId) {
   adjustments.delete(side);
   draft.withdrawn = withdrawn;
   draft.adjustments = adjustments;
+  draft.outside = withOther(draft.outside, side, null);
 }
 
 function checkPlaces(places: Places, limit: number): Places {

@@ -3,6 +3,7 @@ import { BracketError } from '../bracket-error.ts';
 import { isWhole } from '../checks.ts';
 import { scheduleFor, sitsOut } from './berger.ts';
 import { groupWidth, type RoundRobin, roundCount, roundWidth } from './board.ts';
+import type { CheckedSettings } from './settings.ts';
 
 /** Where a match stands and which places of its group meet; all from 0. */
 export interface Fixture {
@@ -43,19 +44,43 @@ export function fixtureOf(bracket: RoundRobin, number: MatchNumber): Fixture {
 
 /** Of one group, by round. */
 export function fixturesOfGroup(bracket: RoundRobin, group: number): Fixture[] {
-  const { rounds, width, pairs } = scheduleFor(bracket.groups[group]?.length ?? 0);
   const fixtures: Fixture[] = [];
-  for (let leg = 0; leg < bracket.settings.legs; leg++) {
+  eachFixture(bracket, group, (number, round, leg, position, home, away) => {
+    fixtures.push({ number, group, round, leg, position, home, away });
+  });
+  return fixtures;
+}
+
+/** The same without an object for each, where many are gone through. */
+export function eachFixture(
+  { settings, groups }: RoundRobin,
+  group: number,
+  take: (number: MatchNumber, round: number, leg: number, position: number, home: number, away: number) => void,
+) {
+  const { rounds, width, pairs } = scheduleFor(groups[group]?.length ?? 0);
+  for (let leg = 0; leg < settings.legs; leg++) {
     const homeAt = leg & 1;
-    for (let match = 0; match < rounds * width; match++) {
-      const position = match % width;
-      const round = leg * rounds + (match - position) / width;
-      const home = pairs[2 * match + homeAt] as number;
-      const away = pairs[2 * match + 1 - homeAt] as number;
-      fixtures.push({ number: numberAt(bracket, round, group, position), group, round, leg, position, home, away });
+    for (let inLeg = 0; inLeg < rounds; inLeg++) {
+      const round = leg * rounds + inLeg;
+      const first = numberAt(settings, round, group, 0);
+      for (let position = 0; position < width; position++) {
+        const pair = 2 * (inLeg * width + position);
+        const home = pairs[pair + homeAt] as number;
+        const away = pairs[pair + 1 - homeAt] as number;
+        take(first + position, round, leg, position, home, away);
+      }
     }
   }
-  return fixtures;
+}
+
+/** Of one round of a group. */
+export function numbersOfRound({ settings, groups }: RoundRobin, group: number, round: number): MatchNumber[] {
+  const { rounds, width } = scheduleFor(groups[group]?.length ?? 0);
+  const first = numberAt(settings, round, group, 0);
+  const numbers: MatchNumber[] = [];
+  const count = round < settings.legs * rounds ? width : 0;
+  for (let position = 0; position < count; position++) numbers.push(first + position);
+  return numbers;
 }
 
 /** Of one place in a group, by round. */
@@ -65,7 +90,7 @@ export function numbersOfPlace(bracket: RoundRobin, group: number, place: number
   const numbers: MatchNumber[] = [];
   for (let round = 0; round < bracket.settings.legs * rounds; round++) {
     const slot = slots[(round % rounds) * places + place] as number;
-    if (slot !== sitsOut) numbers.push(numberAt(bracket, round, group, slot >> 1));
+    if (slot !== sitsOut) numbers.push(numberAt(bracket.settings, round, group, slot >> 1));
   }
   return numbers;
 }
@@ -75,6 +100,6 @@ export function sidesOf({ groups }: RoundRobin, { group, home, away }: Fixture):
   return [places[home] as SideId | null, places[away] as SideId | null];
 }
 
-function numberAt({ settings }: RoundRobin, round: number, group: number, position: number): MatchNumber {
+function numberAt(settings: CheckedSettings, round: number, group: number, position: number): MatchNumber {
   return (round * settings.groups + group) * groupWidth(settings) + position + 1;
 }

@@ -26,12 +26,16 @@ const kinds = fc.constantFrom('played', 'walkover', 'forfeit', 'disqualified', '
 const results = fc.oneof(junk, fc.record({ kind: kinds, score: scores, winner: junk }, { requiredKeys: [] }));
 const types = fc.constantFrom(
   ...['fill', 'fillGroup', 'report', 'clear', 'withdraw', 'replace', 'swap', 'move', 'setBestOf', 'setPoints'],
-  ...['setTieBreaks', 'adjust', 'setOrder', 'constructor', '__proto__'],
+  ...['setTieBreaks', 'setUnplayed', 'setLotSeed', 'setExternal', 'adjust', 'setOrder', 'constructor', '__proto__'],
 );
 const numbers = fc.oneof(junk, fc.integer({ min: 1, max: 40 }));
 const sides = fc.oneof(junk, fc.constantFrom('a', 'b', 'd', 'e', 'x'));
 const points = fc.oneof(junk, fc.record({ win: junk, tie: fc.constant(1), loss: fc.nat(3) }));
 const parts = {
+  name: fc.oneof(junk, fc.constant('x')),
+  values: fc.oneof(junk, fc.array(fc.record({ side: junk, value: junk }))),
+  unplayed: junk,
+  lotSeed: junk,
   groups: junk,
   group: numbers,
   sides: fc.oneof(junk, fc.tuple(sides, sides)),

@@ -15,7 +15,17 @@ export function statusOf(bracket: RoundRobin, fixture: Fixture): MatchStatus {
 
 /** What counts: the report, or what follows from a withdrawal. */
 export function resultOf(bracket: RoundRobin, fixture: Fixture): MatchResult | null {
-  return decodeResult(reportedCode(bracket, fixture.number)) ?? automaticResult(bracket, fixture);
+  const [a, b] = sidesOf(bracket, fixture);
+  return resultBetween(bracket, fixture.number, a, b);
+}
+
+export function resultBetween(
+  bracket: RoundRobin,
+  match: MatchNumber,
+  a: SideId | null,
+  b: SideId | null,
+): MatchResult | null {
+  return decodeResult(reportedCode(bracket, match)) ?? automaticResult(bracket, a, b);
 }
 
 export function isAnnulled({ withdrawn }: RoundRobin, a: SideId | null, b: SideId | null): boolean {
@@ -50,11 +60,9 @@ export function isGroupComplete(bracket: RoundRobin, group: number): boolean {
   return fixturesOfGroup(bracket, group).every((fixture) => statusOf(bracket, fixture) !== 'ready');
 }
 
-function automaticResult(bracket: RoundRobin, fixture: Fixture): MatchResult | null {
-  const { withdrawn } = bracket;
-  if (withdrawn.size === 0) return null;
-  const [a, b] = sidesOf(bracket, fixture);
-  if (a === null || b === null || isAnnulled(bracket, a, b)) return null;
+function automaticResult({ withdrawn }: RoundRobin, a: SideId | null, b: SideId | null): MatchResult | null {
+  if (withdrawn.size === 0 || a === null || b === null) return null;
+  if ([a, b].some((side) => withdrawn.get(side) === 'annul')) return null;
   if (withdrawn.has(a)) return withdrawn.has(b) ? { kind: 'doubleForfeit' } : { kind: 'withdrawn', winner: 1 };
   return withdrawn.has(b) ? { kind: 'withdrawn', winner: 0 } : null;
 }

@@ -27,7 +27,7 @@ export function listRounds(bracket: RoundRobin): RoundRobinRound[] {
 export function listGroups(bracket: RoundRobin): Group[] {
   return bracket.groups.map((sides, group) => ({
     number: group + 1,
-    sides,
+    sides: [...sides],
     withdrawn: sides.filter((side) => side !== null).filter((side) => bracket.withdrawn.has(side)),
     matches: fixturesOfGroup(bracket, group).map(({ number }) => number),
     isComplete: isGroupComplete(bracket, group),

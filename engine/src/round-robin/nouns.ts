@@ -8,7 +8,7 @@ import type {
   SideId,
   WithdrawEvent,
 } from '../bracket.ts';
-import type { PointsRule, TieBreak } from '../standings/nouns.ts';
+import type { PointsRule, RulesEvent, TieBreak, UnplayedRule } from '../standings/nouns.ts';
 
 export interface RoundRobinSettings {
   /** 1..256 */
@@ -22,6 +22,10 @@ export interface RoundRobinSettings {
   /** For best of 1: 1, 0, 0; otherwise 3, 1, 0. */
   readonly points?: PointsRule;
   readonly tieBreaks?: readonly TieBreak[];
+  /** What Buchholz makes of a round without play: `none` unless given. */
+  readonly unplayed?: UnplayedRule;
+  /** For the tie-break `lot`; 0 unless given. Each group draws its own. */
+  readonly lotSeed?: number;
   /** How matches are listed: all of the first group first, or all of the first round. */
   readonly order?: 'byGroup' | 'byRound';
 }
@@ -37,8 +41,7 @@ export type RoundRobinEvent =
   | SwapEvent
   | MoveEvent
   | (Omit<SetBestOfEvent, 'bestOf'> & { readonly bestOf: number | null })
-  | { readonly type: 'setPoints'; readonly points: PointsRule }
-  | { readonly type: 'setTieBreaks'; readonly tieBreaks: readonly TieBreak[] }
+  | RulesEvent
   | AdjustEvent
   | SetOrderEvent;
 

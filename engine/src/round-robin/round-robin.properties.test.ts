@@ -64,10 +64,13 @@ describe('at every step of any play', () => {
     });
   });
 
-  test('a withdrawn side has nothing left to play', () => {
+  test('a side has one open match in a round at most, and a withdrawn one has none', () => {
     checkAll((settings, moves) => {
       playGroupsAtRandom(settings, moves, (_before, _event, { bracket }) => {
-        const ready = new Set(readyMatches(bracket).flatMap((match) => getMatch(bracket, match).sides));
+        const open = readyMatches(bracket).map((match) => getMatch(bracket, match));
+        const inRounds = open.flatMap(({ round, sides }) => sides.map((side) => `${round} ${side}`));
+        expect(new Set(inRounds).size).toBe(inRounds.length);
+        const ready = new Set(open.flatMap(({ sides }) => sides));
         expect([...bracket.withdrawn.keys()].filter((side) => ready.has(side))).toEqual([]);
       });
     });

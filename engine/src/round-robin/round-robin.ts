@@ -2,12 +2,13 @@ import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Change, checkUndoes, inOrder } from '../change.ts';
 import { isObject } from '../checks.ts';
+import { nothingOutside } from '../standings/outside.ts';
 import { setBestOf } from './best-of.ts';
 import { blankCells, type Draft, openDraft, type RoundRobin, sealDraft } from './board.ts';
 import { fill, fillGroup } from './fill.ts';
 import type { RoundRobinEvent, RoundRobinSettings } from './nouns.ts';
 import { clearResult, reportResult } from './report.ts';
-import { adjust, setOrder, setPoints, setTieBreaks } from './rules.ts';
+import { adjust, setOrder, setRules } from './rules.ts';
 import { moveSide, replaceSide, swapSides } from './seats.ts';
 import { checkSettings } from './settings.ts';
 import { withdrawSide } from './withdraw.ts';
@@ -26,6 +27,9 @@ export function createRoundRobin(settings: RoundRobinSettings): RoundRobin {
     roundBestOf: [],
     points: checked.points,
     tieBreaks: checked.tieBreaks,
+    unplayed: checked.unplayed,
+    lotSeed: checked.lotSeed,
+    outside: nothingOutside,
     adjustments: new Map(),
     manual: new Array(checked.groups).fill([]),
   };
@@ -84,9 +88,11 @@ function perform(draft: Draft, event: RoundRobinEvent) {
     case 'setBestOf':
       return setBestOf(draft, event);
     case 'setPoints':
-      return setPoints(draft, event.points);
     case 'setTieBreaks':
-      return setTieBreaks(draft, event.tieBreaks);
+    case 'setUnplayed':
+    case 'setLotSeed':
+    case 'setExternal':
+      return setRules(draft, event);
     case 'adjust':
       return adjust(draft, event);
     case 'setOrder':

@@ -1,6 +1,7 @@
 import type { ReplaceEvent, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { isSideId } from '../checks.ts';
+import { withOther } from '../standings/outside.ts';
 import { type Draft, groupIndex, type Seat, seatOf } from './board.ts';
 import { noteChanges } from './changes.ts';
 import { numbersOfPlace } from './fixtures.ts';
@@ -31,6 +32,7 @@ export function replaceSide(draft: Draft, { side, by }: ReplaceEvent) {
   adjustments.delete(side);
   if (points !== undefined) adjustments.set(by, points);
   draft.adjustments = adjustments;
+  draft.outside = withOther(draft.outside, side, by);
   draft.manual = draft.manual.map((order) => order.map((listed) => (listed === side ? by : listed)));
   draft.changed.push(...numbersOfPlace(draft, seat.group, seat.place));
 }

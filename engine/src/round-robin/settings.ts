@@ -1,8 +1,8 @@
 import { BracketError } from '../bracket-error.ts';
-import { isObject, isWhole } from '../checks.ts';
+import { checkKeys, isObject, isWhole } from '../checks.ts';
 import { isBestOfOrNone } from '../score.ts';
-import { copyPoints, copyTieBreaks } from '../standings/check-rules.ts';
-import type { PointsRule, TieBreak } from '../standings/nouns.ts';
+import { checkLotSeed, checkUnplayed, copyPoints, copyTieBreaks } from '../standings/check-rules.ts';
+import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
 import { roundsFor } from './berger.ts';
 import type { RoundRobinSettings } from './nouns.ts';
 
@@ -14,6 +14,8 @@ export interface CheckedSettings {
   readonly bestOf: number | null;
   readonly points: PointsRule;
   readonly tieBreaks: readonly TieBreak[];
+  readonly unplayed: UnplayedRule;
+  readonly lotSeed: number;
   readonly order: 'byGroup' | 'byRound';
 }
 
@@ -27,8 +29,11 @@ const winsOnly: PointsRule = { win: 1, tie: 0, loss: 0 };
 const winsAndTies: PointsRule = { win: 3, tie: 1, loss: 0 };
 const usualTieBreaks: readonly TieBreak[] = ['points', 'headToHead', 'gameDifference', 'gamesWon', 'manual'];
 
+const known = ['groups', 'groupSize', 'legs', 'bestOf', 'points', 'tieBreaks', 'unplayed', 'lotSeed', 'order'];
+
 export function checkSettings(settings: RoundRobinSettings): CheckedSettings {
   if (!isObject(settings)) throw invalid('settings');
+  checkKeys(settings, known);
   const { groups, groupSize, legs = 1, bestOf = 1, order = 'byGroup' } = settings;
   if (!isWhole(groups, 1, mostGroups)) throw invalid('groups');
   if (!isWhole(groupSize, 2, largestGroup)) throw invalid('groupSize');
@@ -37,7 +42,12 @@ export function checkSettings(settings: RoundRobinSettings): CheckedSettings {
   if (order !== 'byGroup' && order !== 'byRound') throw invalid('order');
   const matches = groups * legs * roundsFor(groupSize) * Math.floor(groupSize / 2);
   if (matches > mostMatches) throw new BracketError('invalidSettings', { field: 'groupSize', limit: mostMatches });
-  const { points = bestOf === 1 ? winsOnly : winsAndTies, tieBreaks = usualTieBreaks } = settings;
+  const {
+    points = bestOf === 1 ? winsOnly : winsAndTies,
+    tieBreaks = usualTieBreaks,
+    unplayed = 'none',
+    lotSeed = 0,
+  } = settings;
   return {
     groups,
     groupSize,
@@ -45,6 +55,8 @@ export function checkSettings(settings: RoundRobinSettings): CheckedSettings {
     bestOf,
     points: copyPoints(points),
     tieBreaks: copyTieBreaks(tieBreaks),
+    unplayed: checkUnplayed(unplayed),
+    lotSeed: checkLotSeed(lotSeed),
     order,
   };
 }

@@ -1,10 +1,14 @@
 import type { SideId } from '../bracket.ts';
+import { gamesOf, isPlayed } from '../result-code.ts';
 import { type AcrossRow, rankAcross } from '../standings/across.ts';
-import type { StandingsMatch, StandingsRow, StandingsRules, TieBreak } from '../standings/nouns.ts';
-import { rankSides } from '../standings/standings.ts';
-import { groupIndex, type RoundRobin } from './board.ts';
-import { fixturesOfGroup, sidesOf } from './fixtures.ts';
-import { isAnnulled, resultOf } from './match-status.ts';
+import { blankEntries, type Entries, writePlayed, writeResult } from '../standings/entries.ts';
+import type { StandingsRow, StandingsRules, TieBreak } from '../standings/nouns.ts';
+import { externalOf } from '../standings/outside.ts';
+import { rankTally } from '../standings/standings.ts';
+import { rowsBySide, tallyEntries } from '../standings/tally.ts';
+import { groupIndex, type RoundRobin, reportedCode } from './board.ts';
+import { eachFixture } from './fixtures.ts';
+import { resultBetween } from './match-status.ts';
 
 /** Of one group (from 1). Who withdrew with all results stands last, with nothing. */
 export function standings(bracket: RoundRobin, group: number): StandingsRow[] {
@@ -12,7 +16,9 @@ export function standings(bracket: RoundRobin, group: number): StandingsRow[] {
   const listed = (bracket.groups[index] ?? []).filter((side) => side !== null);
   const isGone = (side: SideId) => bracket.withdrawn.get(side) === 'annul';
   const left = listed.filter((side) => !isGone(side));
-  const rows = rankSides(left, countedMatches(bracket, index), rulesOf(bracket, index));
+  const rules = rulesOf(bracket, index);
+  const rowOf = rowsBySide(left);
+  const rows = rankTally(tallyEntries(left, rowOf, entriesOf(bracket, index, rowOf), rules), rules);
   return [...rows, ...listed.filter(isGone).map((side) => emptyRow(bracket, side, left.length + 1, listed.length))];
 }
 
@@ -25,22 +31,37 @@ export function overallStandings(bracket: RoundRobin, tieBreaks: readonly TieBre
   return rankAcross(tables, bracket.tieBreaks, tieBreaks);
 }
 
-function countedMatches(bracket: RoundRobin, group: number): StandingsMatch[] {
-  const counted: StandingsMatch[] = [];
-  for (const fixture of fixturesOfGroup(bracket, group)) {
-    const [a, b] = sidesOf(bracket, fixture);
-    if (a === null || b === null || isAnnulled(bracket, a, b)) continue;
-    counted.push({ round: fixture.round + 1, sides: [a, b], result: resultOf(bracket, fixture) });
-  }
-  return counted;
+/** Straight from the results: a list of matches would take longer to make than to rank. */
+function entriesOf(bracket: RoundRobin, group: number, rowOf: ReadonlyMap<SideId, number>): Entries {
+  const places = bracket.groups[group] ?? [];
+  const entries = blankEntries(bracket.settings.legs * places.length * places.length);
+  // A free place, or one whose side withdrew with all results, has no row.
+  const rows = places.map((side) => (side === null ? undefined : rowOf.get(side)));
+  eachFixture(bracket, group, (number, round, _leg, _position, home, away) => {
+    const [rowA, rowB] = [rows[home], rows[away]];
+    if (rowA === undefined || rowB === undefined) return;
+    const code = reportedCode(bracket, number);
+    if (isPlayed(code)) {
+      const games = [gamesOf(code, 0), gamesOf(code, 1)] as const;
+      writePlayed(entries, [rowA, rowB], round + 1, games, bracket.points);
+      return;
+    }
+    const result = resultBetween(bracket, number, places[home] as SideId, places[away] as SideId);
+    writeResult(entries, rowA, rowB, round + 1, result, bracket.points);
+  });
+  return entries;
 }
 
 function rulesOf(bracket: RoundRobin, group: number): StandingsRules {
-  const { points, tieBreaks, adjustments, manual, groups, withdrawn } = bracket;
+  const { points, tieBreaks, unplayed, lotSeed, outside, adjustments, manual, groups, withdrawn } = bracket;
   const isHere = (side: SideId) => groups[group]?.includes(side) && withdrawn.get(side) !== 'annul';
   return {
     points,
     tieBreaks,
+    unplayed,
+    // Each group draws its own.
+    lotSeed: (lotSeed + group) % Number.MAX_SAFE_INTEGER,
+    external: externalOf(outside),
     manual: manual[group] ?? [],
     adjustments: [...adjustments].filter(([side]) => isHere(side)).map(([side, given]) => ({ side, points: given })),
   };

@@ -1,12 +1,13 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { checkTieBreaks } from './check-rules.ts';
+import { isListOf, isObject } from '../checks.ts';
+import { checkTieBreaks, mostSides } from './check-rules.ts';
 import type { Decision, PlainTieBreak, StandingsRow, TieBreak } from './nouns.ts';
 import { isMini } from './rank.ts';
 import { lowIsBest, missing } from './values.ts';
 
 /** One of several tables whose sides have not met each other. */
-interface GroupTable {
+export interface GroupTable {
   readonly group: number;
   readonly rows: readonly StandingsRow[];
 }
@@ -36,6 +37,8 @@ export function rankAcross(
   made: readonly TieBreak[],
   tieBreaks: readonly TieBreak[] = made,
 ): AcrossRow[] {
+  checkTables(tables);
+  checkTieBreaks(made);
   checkTieBreaks(tieBreaks);
   const columns = tieBreaks.filter(isComparable).map((tieBreak) => columnFor(tieBreak, made));
   const rows = tables.flatMap(({ group, rows: own }) => own.map((row, index) => ({ group, rank: index + 1, row })));
@@ -60,6 +63,23 @@ export function rankAcross(
     return { side: row.side, group, rank, from, to, row, decidedBy: cuts[index] ?? null };
   });
 }
+
+function checkTables(tables: readonly GroupTable[]) {
+  const isTable = (table: unknown) => isObject(table) && 'rows' in table && isListOf(table.rows, mostSides, isRow);
+  if (!isListOf(tables, mostSides, isTable)) throw new BracketError('invalidSettings', { field: 'tables' });
+}
+
+/** Its numbers are compared, so they must be numbers. */
+function isRow(row: unknown): boolean {
+  if (!isObject(row) || !('values' in row) || !isListOf(row.values, mostSides, isValue)) return false;
+  return numbersOfRow.every((name) => typeof Object.getOwnPropertyDescriptor(row, name)?.value === 'number');
+}
+
+function isValue(value: unknown): boolean {
+  return value === null || typeof value === 'number';
+}
+
+const numbersOfRow = ['points', 'played', 'wins', 'losses', 'byes', 'gamesWon', 'gamesLost'];
 
 function endOfShared(cuts: readonly (Decision | null | undefined)[], index: number): number {
   let end = index + 1;

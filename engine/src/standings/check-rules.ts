@@ -1,7 +1,7 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { isObject, isSideId, isWhole } from '../checks.ts';
-import type { PointsRule, StandingsRules, TieBreak } from './nouns.ts';
+import { isObject, isSideId } from '../checks.ts';
+import type { PointsRule, StandingsRules, TieBreak, UnplayedRule } from './nouns.ts';
 
 const named: Readonly<Record<Exclude<TieBreak, `external:${string}`>, true>> = {
   points: true,
@@ -30,7 +30,7 @@ const named: Readonly<Record<Exclude<TieBreak, `external:${string}`>, true>> = {
 };
 
 const mostPoints = 1_000_000;
-const mostTieBreaks = 32;
+export const mostTieBreaks = 32;
 export const mostSides = 65_536;
 
 /** @throws BracketError `invalidSettings` */
@@ -39,14 +39,26 @@ export function checkRules(rules: StandingsRules) {
   checkPoints(rules.points);
   checkTieBreaks(rules.tieBreaks);
   const { unplayed = 'none', adjustments = [], manual = [], external = {}, lotSeed = 0 } = rules;
-  if (unplayed !== 'none' && unplayed !== 'virtualOpponent') throw invalid('unplayed');
+  checkUnplayed(unplayed);
   if (!isListOf(adjustments, ({ side, points }) => isSideId(side) && isPoints(points))) throw invalid('adjustments');
   if (!isList(manual) || !Array.from<unknown>(manual).every(isSideId)) throw invalid('manual');
   if (!isObject(external)) throw invalid('external');
   for (const column of Object.values(external)) {
     if (!isListOf(column, ({ side, value }) => isSideId(side) && isPoints(value))) throw invalid('external');
   }
-  if (!isWhole(lotSeed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) throw invalid('lotSeed');
+  checkLotSeed(lotSeed);
+}
+
+/** @throws BracketError `invalidSettings` */
+export function checkUnplayed(unplayed: UnplayedRule): UnplayedRule {
+  if (unplayed !== 'none' && unplayed !== 'virtualOpponent') throw invalid('unplayed');
+  return unplayed;
+}
+
+/** @throws BracketError `invalidSettings` */
+export function checkLotSeed(lotSeed: number): number {
+  if (!Number.isSafeInteger(lotSeed)) throw invalid('lotSeed');
+  return lotSeed;
 }
 
 /** @throws BracketError `invalidSettings` */

@@ -11,14 +11,14 @@ import type { PointsRule, StandingsMatch } from './nouns.ts';
 export interface Entries {
   count: number;
   /** By row, or `nobody`. */
-  readonly side: Int32Array;
-  readonly round: Int32Array;
+  readonly side: Float64Array;
+  readonly round: Float64Array;
   readonly points: Float64Array;
   /** 2 for a win, 1 for a tie. */
-  readonly halves: Uint8Array;
+  readonly halves: Float64Array;
   readonly games: Float64Array;
   /** 1 if the match was at least begun. */
-  readonly isReal: Uint8Array;
+  readonly isReal: Float64Array;
   /** Row and round of each side of an open match, in turn. */
   readonly open: number[];
 }
@@ -38,7 +38,7 @@ export function readEntries(
   return entries;
 }
 
-export function at(numbers: Float64Array | Int32Array | Uint8Array, index: number): number {
+export function at(numbers: Float64Array, index: number): number {
   return numbers[index] as number;
 }
 
@@ -47,6 +47,27 @@ export function rowOf(indexOf: ReadonlyMap<SideId, number>, side: SideId): numbe
   const row = indexOf.get(side);
   if (row === undefined) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
   return row;
+}
+
+/** The same for a score that was played: nearly all are, so these are written without more ado. */
+export function writePlayed(
+  entries: Entries,
+  rows: readonly [number, number],
+  round: number,
+  games: readonly [number, number],
+  rule: PointsRule,
+) {
+  for (let place = 0; place < 2; place++) {
+    const own = games[place] as number;
+    const other = games[1 - place] as number;
+    const entry = entries.count++;
+    entries.side[entry] = rows[place] as number;
+    entries.round[entry] = round;
+    entries.halves[entry] = own === other ? 1 : own > other ? 2 : 0;
+    entries.points[entry] = own === other ? rule.tie : own > other ? rule.win : rule.loss;
+    entries.games[entry] = own;
+    entries.isReal[entry] = 1;
+  }
 }
 
 /** What a match gives to one side. */
@@ -59,15 +80,15 @@ interface Share {
 
 const nothing: Share = { halves: 0, points: 0, games: 0, isReal: false };
 
-function blankEntries(length: number): Entries {
+export function blankEntries(length: number): Entries {
   return {
     count: 0,
-    side: new Int32Array(length),
-    round: new Int32Array(length),
+    side: new Float64Array(length),
+    round: new Float64Array(length),
     points: new Float64Array(length),
-    halves: new Uint8Array(length),
+    halves: new Float64Array(length),
     games: new Float64Array(length),
-    isReal: new Uint8Array(length),
+    isReal: new Float64Array(length),
     open: [],
   };
 }
@@ -85,11 +106,23 @@ function readMatch(entries: Entries, match: StandingsMatch, indexOf: ReadonlyMap
   }
   const rowB = rowOf(indexOf, b);
   if (rowA === rowB) throw new BracketError('duplicateSide', { side: a });
+  if (result !== null) checkResult(result);
+  writeResult(entries, rowA, rowB, round, result, rule);
+}
+
+/** Of a result that has been checked; open if it is `null`. */
+export function writeResult(
+  entries: Entries,
+  rowA: number,
+  rowB: number,
+  round: number,
+  result: MatchResult | null,
+  rule: PointsRule,
+) {
   if (result === null) {
     entries.open.push(rowA, round, rowB, round);
     return;
   }
-  checkResult(result);
   write(entries, rowA, round, shareOf(result, 0, rule));
   write(entries, rowB, round, shareOf(result, 1, rule));
 }

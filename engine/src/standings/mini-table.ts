@@ -11,31 +11,31 @@ interface MiniTable {
 
 /** The entries of each row: those of row `r` from `first[r]` up to `first[r + 1]`. */
 export interface EntryIndex {
-  readonly first: Int32Array;
-  readonly entry: Int32Array;
+  readonly first: Float64Array;
+  readonly entry: Float64Array;
   /** Scratch space: the place of a row among the members, plus one. */
-  readonly placeOf: Int32Array;
+  readonly placeOf: Float64Array;
 }
 
 export function indexEntries({ entries, sides }: Tally): EntryIndex {
-  const first = new Int32Array(sides.length + 2);
+  const first = new Float64Array(sides.length + 2);
   for (let entry = 0; entry < entries.count; entry++) {
     const row = at(entries.side, entry);
     if (row !== nobody) add(first, row + 2, 1);
   }
   for (let row = 2; row < first.length; row++) add(first, row, at(first, row - 1));
-  const sorted = new Int32Array(entries.count);
+  const sorted = new Float64Array(entries.count);
   for (let entry = 0; entry < entries.count; entry++) {
     const row = at(entries.side, entry);
     if (row === nobody) continue;
     sorted[at(first, row + 1)] = entry;
     add(first, row + 1, 1);
   }
-  return { first, entry: sorted, placeOf: new Int32Array(sides.length) };
+  return { first, entry: sorted, placeOf: new Float64Array(sides.length) };
 }
 
 /** `null` unless every member has met every other. */
-export function miniTable(tally: Tally, index: EntryIndex, members: Int32Array): MiniTable | null {
+export function miniTable(tally: Tally, index: EntryIndex, members: Float64Array): MiniTable | null {
   if (members.some((row) => at(tally.played, row) < members.length - 1)) return null;
   members.forEach((row, place) => {
     index.placeOf[row] = place + 1;
@@ -45,13 +45,13 @@ export function miniTable(tally: Tally, index: EntryIndex, members: Int32Array):
   return table;
 }
 
-function fillTable({ entries }: Tally, { first, entry: sorted, placeOf }: EntryIndex, members: Int32Array) {
+function fillTable({ entries }: Tally, { first, entry: sorted, placeOf }: EntryIndex, members: Float64Array) {
   const table = {
     points: new Float64Array(members.length),
     gamesWon: new Float64Array(members.length),
     gamesLost: new Float64Array(members.length),
   };
-  const lastMet = new Int32Array(members.length);
+  const lastMet = new Float64Array(members.length);
   for (const [place, row] of members.entries()) {
     let met = 0;
     for (let next = at(first, row); next < at(first, row + 1); next++) {

@@ -59,6 +59,24 @@ export type MiniTieBreak =
 
 export type TieBreak = PlainTieBreak | MiniTieBreak;
 
+/** What Buchholz makes of a round without play: see `StandingsRules`. */
+export type UnplayedRule = 'none' | 'virtualOpponent';
+
+/** Values of the tie-break `external:name`, the highest best. Takes the place of earlier ones; no values, no column. */
+export interface SetExternalEvent {
+  readonly type: 'setExternal';
+  readonly name: string;
+  readonly values: readonly { readonly side: SideId; readonly value: number }[];
+}
+
+/** What changes the rules of a table while it is played. */
+export type RulesEvent =
+  | { readonly type: 'setPoints'; readonly points: PointsRule }
+  | { readonly type: 'setTieBreaks'; readonly tieBreaks: readonly TieBreak[] }
+  | { readonly type: 'setUnplayed'; readonly unplayed: UnplayedRule }
+  | { readonly type: 'setLotSeed'; readonly lotSeed: number }
+  | SetExternalEvent;
+
 export interface StandingsRules {
   readonly points: PointsRule;
   /** The first that differs decides; usually `points` leads. */
@@ -67,7 +85,7 @@ export interface StandingsRules {
    * What Buchholz makes of a round without play. none: nothing. virtualOpponent (FIDE, 2009 to 2022): one's own is
    * played against a virtual opponent, an opponent's is worth a tie to him.
    */
-  readonly unplayed?: 'none' | 'virtualOpponent';
+  readonly unplayed?: UnplayedRule;
   /** Points given or, below zero, taken away outside the matches. */
   readonly adjustments?: readonly { readonly side: SideId; readonly points: number }[];
   /** Best first. Those not listed come after, level with each other. */

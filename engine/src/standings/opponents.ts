@@ -5,7 +5,7 @@ import { add, type Tally } from './tally.ts';
 
 /** The opponents' points of each side: of how many, all together, the least and the most. */
 export interface OpponentsPoints {
-  readonly count: Int32Array;
+  readonly count: Float64Array;
   readonly sum: Float64Array;
   readonly least: Float64Array;
   readonly most: Float64Array;
@@ -18,7 +18,7 @@ const mostCells = 16_777_216;
 export function opponentsPoints(tally: Tally, rules: StandingsRules): OpponentsPoints {
   const rows = tally.sides.length;
   const sums = {
-    count: new Int32Array(rows),
+    count: new Float64Array(rows),
     sum: new Float64Array(rows),
     least: new Float64Array(rows).fill(Number.POSITIVE_INFINITY),
     most: new Float64Array(rows).fill(Number.NEGATIVE_INFINITY),
@@ -48,7 +48,7 @@ function addWithVirtual(sums: OpponentsPoints, tally: Tally, { points: { win, ti
   const cells = tally.sides.length * (rounds + 1);
   if (cells > mostCells) throw new BracketError('tooManySides', { limit: Math.floor(mostCells / (rounds + 1)) });
   const adjusted = adjustedPoints(tally, rounds, tie);
-  const isPaired = new Uint8Array(cells);
+  const isPaired = new Float64Array(cells);
   const gained = new Float64Array(cells);
   for (let entry = 0; entry < entries.count; entry++) {
     const row = at(entries.side, entry);

@@ -7,7 +7,7 @@ import type { Column } from './values.ts';
 /** Rows in order, with what was found on the way. */
 export interface Ranking {
   /** Rows, best first. */
-  readonly order: Int32Array;
+  readonly order: Float64Array;
   /** By place in `order`: what separates it from the one before; unset if nothing does. */
   readonly cuts: readonly (Cut | undefined)[];
   /** By place in the list of tie-breaks, then by row; of a mini table the last value, NaN if there was none. */
@@ -34,6 +34,8 @@ interface Work extends Ranking {
   readonly columns: readonly (Column | null)[];
   readonly cuts: (Cut | undefined)[];
   index: EntryIndex | null;
+  /** Scratch space: the place of a row in the mini table at hand. */
+  readonly placeOf: Float64Array;
 }
 
 const miniTieBreaks: ReadonlySet<TieBreak> = new Set<MiniTieBreak>([
@@ -60,10 +62,11 @@ export function rank(
     tally,
     tieBreaks,
     columns,
-    order: Int32Array.from(tally.sides, (_, row) => row),
+    order: Float64Array.from(tally.sides, (_, row) => row),
     cuts: new Array(rows).fill(undefined),
     values: columns.map((column) => column?.values ?? new Float64Array(rows).fill(Number.NaN)),
     index: null,
+    placeOf: new Float64Array(rows),
   };
   separate(work, { from: 0, to: rows }, 0);
   return work;
@@ -92,22 +95,22 @@ function separateByMini(work: Work, span: Span, first: number) {
   const isForOthers = block[0] === 'headToHeadOfTwo' && members.length !== 2;
   const table = isForOthers ? null : miniTable(work.tally, work.index, members);
   if (!table) return separate(work, span, after);
-  const placeOf = new Map(Array.from(members, (row, place) => [row, place]));
+  for (let place = 0; place < members.length; place++) work.placeOf[at(members, place)] = place;
   let runs = [span];
   for (const [offset, tieBreak] of block.entries()) {
     if (tieBreak === 'h2hAgain') continue;
-    const valueAt = (row: number) => miniValue(table, tieBreak, placeOf.get(row) as number);
-    for (const run of runs) keepValues(work, run, first + offset, valueAt);
+    const kept = work.values[first + offset] as Float64Array;
+    for (const run of runs) keepValues(work, run, kept, (row) => miniValue(table, tieBreak, at(work.placeOf, row)));
+    const valueAt = (row: number) => at(kept, row);
     runs = runs.flatMap((run) => split(work, run, { tieBreak, isLowBest: false, valueAt, among: span }));
   }
   const isRepeated = block[0] === 'headToHead' || block.at(-1) === 'h2hAgain';
   for (const run of runs) separate(work, run, isRepeated && runs.length > 1 ? first : after);
 }
 
-function keepValues({ order, values }: Work, { from, to }: Span, column: number, valueAt: (row: number) => number) {
+function keepValues({ order }: Work, { from, to }: Span, kept: Float64Array, valueAt: (row: number) => number) {
   if (to - from < 2) return;
-  const kept = values[column] as Float64Array;
-  for (const row of order.subarray(from, to)) kept[row] = valueAt(row);
+  for (let place = from; place < to; place++) kept[at(order, place)] = valueAt(at(order, place));
 }
 
 function blockAt(tieBreaks: readonly TieBreak[], first: number): MiniTieBreak[] {
@@ -134,7 +137,7 @@ interface Criterion {
 function split({ order, cuts }: Work, { from, to }: Span, { tieBreak, isLowBest, valueAt, among }: Criterion): Span[] {
   if (to - from < 2) return [{ from, to }];
   const sign = isLowBest ? 1 : -1;
-  order.subarray(from, to).sort((a, b) => {
+  sortSpan(order, from, to, (a, b) => {
     const one = valueAt(a);
     const other = valueAt(b);
     return one === other ? 0 : one < other ? -sign : sign;
@@ -151,3 +154,19 @@ function split({ order, cuts }: Work, { from, to }: Span, { tieBreak, isLowBest,
   }
   return [...runs, { from: start, to }];
 }
+
+/** Stable. Short spans, of which there are many, are quicker sorted here than handed over. */
+function sortSpan(order: Float64Array, from: number, to: number, compare: (a: number, b: number) => number) {
+  if (to - from > longestInserted) {
+    order.subarray(from, to).sort(compare);
+    return;
+  }
+  for (let place = from + 1; place < to; place++) {
+    const row = at(order, place);
+    let gap = place;
+    for (; gap > from && compare(at(order, gap - 1), row) > 0; gap--) order[gap] = at(order, gap - 1);
+    order[gap] = row;
+  }
+}
+
+const longestInserted = 24;

@@ -1,11 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SideId } from '../bracket.ts';
 import {
-  hasRealEvents,
+  decidedOutside,
+  describeReal,
   type RealRow,
   type RealStage,
   type RealTable,
-  realEventsFolder,
   realStages,
   realTieBreaks,
 } from '../testing/real-events.ts';
@@ -16,39 +16,25 @@ const tables = [...realStages('round_robin'), ...realStages('swiss')].flatMap(({
   return (stage.standings ?? []).map((table) => ({ name: [name, table.group].join(' ').trim(), event, stage, table }));
 });
 
-/** Level by all that the source tells of its rule, so they share places with us. */
-const decidedByUnknownRule: Readonly<Record<string, readonly SideId[]>> = {
-  'lichess-swiss-2020-05': [3, 4],
-  'poznan-blitz-11-3': [7, 12, 15, 28],
-  'poznan-blitz-25-1': [2, 3, 7, 9],
-  'poznan-blitz-25-3': [12, 14],
-};
-
-if (hasRealEvents()) {
-  describe('real standings come out as they did', () => {
-    test('all of the folder are here', () => {
-      expect(tables.length).toBeGreaterThanOrEqual(52);
-    });
-
-    test.each(tables)('$name', ({ name, event, stage, table }) => {
-      const rows = rankReal(event, stage, table);
-      const order = orderReal(event, stage, table);
-      for (const real of table.rows) if (!real.withdrawn) expectNumbers(rowOf(rows, real.p), real, stage);
-      if (table.ranked === false) return expectAdvanced(order, table);
-      const ranked = table.rows.filter(({ rank, withdrawn }) => rank && !withdrawn);
-      for (const [index, { p }] of ranked.entries()) {
-        const { from, to } = rowOf(order, p);
-        expect([from <= index + 1, index + 1 <= to], `${p} is number ${index + 1}`).toEqual([true, true]);
-      }
-      const shared = order.filter(({ from, to }) => from !== to).map(({ side }) => side);
-      expect(shared).toEqual(decidedByUnknownRule[name] ?? []);
-    });
+describeReal('standings come out as they did', () => {
+  test('all of the folder are here', () => {
+    expect(tables.length).toBeGreaterThanOrEqual(52);
   });
-} else {
-  test(`NO REAL STANDINGS WERE WORKED OUT: set TOURNAMENT_DATA, there is no ${realEventsFolder}`, () => {
-    expect(tables).not.toEqual([]);
+
+  test.each(tables)('$name', ({ name, event, stage, table }) => {
+    const rows = rankReal(event, stage, table);
+    const order = orderReal(event, stage, table);
+    for (const real of table.rows) if (!real.withdrawn) expectNumbers(rowOf(rows, real.p), real, stage);
+    if (table.ranked === false) return expectAdvanced(order, table);
+    const ranked = table.rows.filter(({ rank, withdrawn }) => rank && !withdrawn);
+    for (const [index, { p }] of ranked.entries()) {
+      const { from, to } = rowOf(order, p);
+      expect([from <= index + 1, index + 1 <= to], `${p} is number ${index + 1}`).toEqual([true, true]);
+    }
+    const shared = order.filter(({ from, to }) => from !== to).map(({ side }) => side);
+    expect(shared).toEqual(decidedOutside[name]?.order ?? []);
   });
-}
+});
 
 function expectNumbers(row: StandingsRow, real: RealRow, stage: RealStage) {
   const { mp, w, d, l, gf, ga, sw, sl, pts, tb = {} } = real;

@@ -137,6 +137,22 @@ describe('any standings', () => {
     });
   });
 
+  test('have as many wins as losses and changes of difficulty that cancel out, without byes and double forfeits', () => {
+    check((sides, matches, rules) => {
+      const between = matches.filter(({ sides: [, b], result }) => b !== null && result?.kind !== 'doubleForfeit');
+      const balances = (given: readonly StandingsMatch[]) => {
+        return rankSides(sides, given, rules).map(({ side, wins, losses }) => [side, wins - losses] as const);
+      };
+      expect(sum(balances(between).map(([, balance]) => balance))).toBe(0);
+      for (const [index, { sides: two }] of between.entries()) {
+        const before = new Map(balances(between.slice(0, index)));
+        const after = new Map(balances(between.slice(0, index + 1)));
+        const [one = 0, other = 0] = two.map((side) => (after.get(side ?? 0) ?? 0) - (before.get(side ?? 0) ?? 0));
+        expect(one + other).toBe(0);
+      }
+    });
+  });
+
   test('count by the table of those level only within their places', () => {
     check((sides, matches) => {
       const tieBreaks: TieBreak[] = ['points', 'headToHead'];

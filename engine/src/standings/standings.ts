@@ -26,7 +26,11 @@ export function rankSides(
   if (!Array.isArray(matches) || matches.length > mostMatches) {
     throw new BracketError('invalidEvent', { field: 'matches' });
   }
-  const tally = tallyUp(sides, matches, rules);
+  return rankTally(tallyUp(sides, matches, rules), rules);
+}
+
+/** For formats, which check on the way in what `rankSides` checks. */
+export function rankTally(tally: Tally, rules: StandingsRules): StandingsRow[] {
   return rowsOf(tally, rank(tally, rules.tieBreaks, columnsOf(tally, rules)));
 }
 

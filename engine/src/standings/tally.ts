@@ -8,18 +8,31 @@ export interface Tally {
   readonly indexOf: ReadonlyMap<SideId, number>;
   readonly entries: Entries;
   readonly points: Float64Array;
-  readonly played: Int32Array;
-  readonly wins: Int32Array;
-  readonly ties: Int32Array;
-  readonly losses: Int32Array;
-  readonly byes: Int32Array;
+  readonly played: Float64Array;
+  readonly wins: Float64Array;
+  readonly ties: Float64Array;
+  readonly losses: Float64Array;
+  readonly byes: Float64Array;
   readonly gamesWon: Float64Array;
   readonly gamesLost: Float64Array;
 }
 
 export function tallyUp(sides: readonly SideId[], matches: readonly StandingsMatch[], rules: StandingsRules): Tally {
-  const indexOf = new Map(sides.map((side, row) => [side, row]));
-  const tally = blankTally(sides, indexOf, readEntries(matches, indexOf, rules.points));
+  const indexOf = rowsBySide(sides);
+  return tallyEntries(sides, indexOf, readEntries(matches, indexOf, rules.points), rules);
+}
+
+export function rowsBySide(sides: readonly SideId[]): ReadonlyMap<SideId, number> {
+  return new Map(sides.map((side, row) => [side, row]));
+}
+
+export function tallyEntries(
+  sides: readonly SideId[],
+  indexOf: ReadonlyMap<SideId, number>,
+  entries: Entries,
+  rules: StandingsRules,
+): Tally {
+  const tally = blankTally(sides, indexOf, entries);
   for (let entry = 0; entry < tally.entries.count; entry++) addEntry(tally, entry);
   for (const { side, points } of rules.adjustments ?? []) add(tally.points, rowOf(indexOf, side), points);
   for (const [row, points] of tally.points.entries()) tally.points[row] = tidy(points);
@@ -31,7 +44,7 @@ export function tidy(value: number): number {
   return Number.isInteger(value) || !Number.isFinite(value) ? value : Math.round(value * 1e9) / 1e9;
 }
 
-export function add(numbers: Float64Array | Int32Array, index: number, more: number) {
+export function add(numbers: Float64Array, index: number, more: number) {
   numbers[index] = at(numbers, index) + more;
 }
 
@@ -42,11 +55,11 @@ function blankTally(sides: readonly SideId[], indexOf: ReadonlyMap<SideId, numbe
     indexOf,
     entries,
     points: new Float64Array(rows),
-    played: new Int32Array(rows),
-    wins: new Int32Array(rows),
-    ties: new Int32Array(rows),
-    losses: new Int32Array(rows),
-    byes: new Int32Array(rows),
+    played: new Float64Array(rows),
+    wins: new Float64Array(rows),
+    ties: new Float64Array(rows),
+    losses: new Float64Array(rows),
+    byes: new Float64Array(rows),
     gamesWon: new Float64Array(rows),
     gamesLost: new Float64Array(rows),
   };

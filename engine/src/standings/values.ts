@@ -73,7 +73,7 @@ function valuesOf(
     case 'lot':
       return lots(tally.sides.length, rules.lotSeed ?? 0);
     default:
-      return externalValues(tally, rules.external?.[tieBreak.slice('external:'.length)] ?? []);
+      return externalValues(tally, rules.external, tieBreak.slice('external:'.length));
   }
 }
 
@@ -125,10 +125,12 @@ function lots(count: number, seed: number): Float64Array {
 
 function externalValues(
   { sides, indexOf }: Tally,
-  given: readonly { readonly side: SideId; readonly value: number }[],
+  external: StandingsRules['external'] = {},
+  name: string,
 ): Float64Array {
   const values = new Float64Array(sides.length).fill(missing);
-  for (const { side, value } of given) {
+  const given = Object.hasOwn(external, name) ? external[name] : [];
+  for (const { side, value } of given ?? []) {
     const row = indexOf.get(side);
     if (row !== undefined) values[row] = value;
   }

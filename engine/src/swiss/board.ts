@@ -3,7 +3,8 @@ import { BracketError } from '../bracket-error.ts';
 import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
 import { isSideId, isWhole } from '../checks.ts';
 import { decodeResult, encodeResult, noResult } from '../result-code.ts';
-import type { PointsRule, TieBreak } from '../standings/nouns.ts';
+import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
+import type { Outside } from '../standings/outside.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**
@@ -28,6 +29,9 @@ export interface Swiss {
   readonly roundBestOf: readonly (number | null | undefined)[];
   readonly points: PointsRule;
   readonly tieBreaks: readonly TieBreak[];
+  readonly unplayed: UnplayedRule;
+  readonly lotSeed: number;
+  readonly outside: Outside;
   readonly adjustments: ReadonlyMap<number, number>;
   /** What the tie-break `manual` goes by, best first. */
   readonly manual: readonly number[];
@@ -48,11 +52,11 @@ export function blankCells(settings: CheckedSettings): Cells {
 }
 
 export function openDraft(swiss: Swiss): Draft {
-  return { ...swiss, base: swiss.cells, changed: [] };
+  return { ...sealDraft(swiss), base: swiss.cells, changed: [] };
 }
 
-/** Named one by one, since a rest pattern takes as long as all the rest of a report. */
-export function sealDraft(draft: Draft): Swiss {
+/** The state alone. Named one by one: a rest pattern, or a spread of what is marked as made, takes as long as all else. */
+export function sealDraft(draft: Swiss): Swiss {
   return {
     format: draft.format,
     settings: draft.settings,
@@ -66,6 +70,9 @@ export function sealDraft(draft: Draft): Swiss {
     roundBestOf: draft.roundBestOf,
     points: draft.points,
     tieBreaks: draft.tieBreaks,
+    unplayed: draft.unplayed,
+    lotSeed: draft.lotSeed,
+    outside: draft.outside,
     adjustments: draft.adjustments,
     manual: draft.manual,
   };

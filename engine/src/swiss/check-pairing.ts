@@ -24,6 +24,7 @@ export interface CheckedInput {
   readonly forbidden: readonly (readonly [SideId, SideId])[];
   readonly allowRematches: boolean;
   readonly lots: number | null;
+  readonly roundsLeft: number;
 }
 
 export const largestField = 4096;
@@ -33,12 +34,21 @@ const modes: readonly unknown[] = ['fold', 'slide', 'adjacent', 'major'];
 
 export function checkInput(input: SwissInput): CheckedInput {
   if (!isObject(input)) throw invalid('input');
-  const { sides, mode = 'fold', locked = [], forbidden = [], allowRematches = false, lots = null } = input;
+  const {
+    sides,
+    mode = 'fold',
+    locked = [],
+    forbidden = [],
+    allowRematches = false,
+    lots = null,
+    roundsLeft = 0,
+  } = input;
   if (!Array.isArray(sides)) throw new BracketError('invalidSides');
   if (sides.length > largestField) throw new BracketError('tooManySides', { limit: largestField });
   if (!isPairingMode(mode)) throw invalid('mode');
   if (typeof allowRematches !== 'boolean') throw invalid('allowRematches');
   if (lots !== null && !isWhole(lots, 0, Number.MAX_SAFE_INTEGER)) throw invalid('lots');
+  if (!isWhole(roundsLeft, 0, largestField)) throw invalid('roundsLeft');
   const entries = Array.from<SwissSide, Entry>(sides, checkEntry);
   checkDifferent(entries);
   return {
@@ -48,6 +58,7 @@ export function checkInput(input: SwissInput): CheckedInput {
     forbidden: checkPairs(forbidden, 'forbidden', false),
     allowRematches,
     lots,
+    roundsLeft,
   };
 }
 

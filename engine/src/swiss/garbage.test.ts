@@ -41,9 +41,13 @@ const scores = mostly(fc.tuple(fc.integer({ min: -1, max: 3 }), fc.integer({ min
 const kinds = fc.constantFrom('played', 'walkover', 'forfeit', 'disqualified', 'doubleForfeit', 'none', '__proto__');
 const types = fc.constantFrom(
   ...['enter', 'join', 'withdraw', 'absent', 'replace', 'pair', 'unpair', 'report', 'clear', 'setBestOf', 'setPoints'],
-  ...['setTieBreaks', 'adjust', 'setOrder', 'constructor', '__proto__'],
+  ...['setTieBreaks', 'setUnplayed', 'setLotSeed', 'setExternal', 'adjust', 'setOrder', 'constructor', '__proto__'],
 );
 const parts = {
+  name: fc.oneof(junk, fc.constant('x')),
+  values: fc.oneof(junk, fc.array(fc.record({ side: junk, value: junk }))),
+  unplayed: junk,
+  lotSeed: junk,
   sides: mostly(fc.array(sides)),
   side: mostly(sides),
   by: mostly(fc.constantFrom('x', 'y', 'hand', 'engine')),

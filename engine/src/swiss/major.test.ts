@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SideId } from '../bracket.ts';
 import { createDice } from '../random.ts';
-import { hasRealEvents, type RealMatch, realEventsFolder, realStages } from '../testing/real-events.ts';
+import { describeReal, type RealMatch, realStages } from '../testing/real-events.ts';
 import { priorityTable } from './major.ts';
 import { pairSwiss } from './pair-swiss.ts';
 import type { SwissPairing, SwissSide } from './pairing-nouns.ts';
@@ -15,27 +15,21 @@ interface Team {
 
 const majors = realStages('swiss').filter(({ name }) => name.startsWith('cs2-'));
 
-if (hasRealEvents()) {
-  describe('every round of a real Major is paired as it was', () => {
-    test('all of the folder are here', () => {
-      expect(majors.length).toBeGreaterThanOrEqual(4);
-    });
+describeReal('Majors, each round paired as it was', () => {
+  test('all of the folder are here', () => {
+    expect(majors.length).toBeGreaterThanOrEqual(4);
+  });
 
-    test.each(majors)('$name', ({ event, stage }) => {
-      const teams = new Map(event.participants.map(({ id, seed = 0 }) => [id, newTeam(seed)]));
-      for (let round = 1; round <= 5; round++) {
-        const played = stage.matches.filter(({ r }) => r === round);
-        const pairs = pairNext(teams).pairs.map(({ sides }) => key(sides));
-        expect(pairs.sort()).toEqual(played.map(keyOf).sort());
-        for (const match of played) play(teams, match.a as number, match.b as number, match.win === 'a');
-      }
-    });
+  test.each(majors)('$name', ({ event, stage }) => {
+    const teams = new Map(event.participants.map(({ id, seed = 0 }) => [id, newTeam(seed)]));
+    for (let round = 1; round <= 5; round++) {
+      const played = stage.matches.filter(({ r }) => r === round);
+      const pairs = pairNext(teams).pairs.map(({ sides }) => key(sides));
+      expect(pairs.sort()).toEqual(played.map(keyOf).sort());
+      for (const match of played) play(teams, match.a as number, match.b as number, match.win === 'a');
+    }
   });
-} else {
-  test(`NO REAL MAJOR WAS PAIRED: set TOURNAMENT_DATA, there is no ${realEventsFolder}`, () => {
-    expect(process.env.CI).toBeUndefined();
-  });
-}
+});
 
 test('no event runs dead, and the table is followed to the letter', () => {
   const dice = createDice(1);

@@ -12,14 +12,14 @@ export type SuggestOptions = Pick<SwissInput, 'locked' | 'forbidden' | 'allowRem
 /**
  * Pairs for the next round, each with its reasons; nothing changes until they are given back in a `pair` event.
  *
- * @throws BracketError `roundNotComplete`, `allRoundsPlayed`, `noLegalRound`, or for options that cannot be
+ * @throws BracketError `roundNotComplete`, `allRoundsPlayed`, `nobodyToPair`, `noLegalRound`, or for options that cannot be
  */
 export function suggestPairs(swiss: Swiss, options: SuggestOptions = {}): SwissPairing {
   if (!isObject(options)) throw new BracketError('invalidPairing', { field: 'options' });
   checkNextRound(swiss);
   const records = recordsOf(swiss);
   const places = playersOf(swiss, records);
-  if (places.length < 2) throw new BracketError('noLegalRound', { sides: places.map((place) => sideAt(swiss, place)) });
+  if (places.length < 2) throw new BracketError('nobodyToPair', { sides: places.map((place) => sideAt(swiss, place)) });
   const sides = places.map((place) => {
     const { points, byes, floats, opponents } = records[place] as SideRecord;
     return {
@@ -36,11 +36,17 @@ export function suggestPairs(swiss: Swiss, options: SuggestOptions = {}): SwissP
   return pairSwiss({
     sides,
     mode: swiss.settings.pairing,
+    roundsLeft: roundsLeft(swiss),
     ...(locked === undefined ? {} : { locked }),
     ...(forbidden === undefined ? {} : { forbidden }),
     ...(allowRematches === undefined ? {} : { allowRematches }),
     ...(lots === undefined ? {} : { lots }),
   });
+}
+
+/** After the next. With a cut others are left each time, so nothing is said of later rounds. */
+function roundsLeft({ settings, rounds }: Swiss): number {
+  return settings.cut ? 0 : settings.rounds - rounds.length - 1;
 }
 
 /** Who is to play the next round: not withdrawn, absent, or through or out by the cut. In order of seeds. */

@@ -8,7 +8,7 @@ import type {
   SideId,
   WithdrawEvent,
 } from '../bracket.ts';
-import type { PointsRule, TieBreak } from '../standings/nouns.ts';
+import type { PointsRule, RulesEvent, TieBreak, UnplayedRule } from '../standings/nouns.ts';
 import type { PairingMode } from './pairing-nouns.ts';
 
 export interface SwissSettings {
@@ -21,6 +21,10 @@ export interface SwissSettings {
   /** For best of 1: 1, 0, 0; otherwise 3, 1, 0. Whole or half points, 100 at most. A bye is worth a win unless given. */
   readonly points?: PointsRule;
   readonly tieBreaks?: readonly TieBreak[];
+  /** What Buchholz makes of a round without play: `none` unless given. */
+  readonly unplayed?: UnplayedRule;
+  /** For the tie-break `lot`; 0 unless given. */
+  readonly lotSeed?: number;
   /** Who has so many wins, or so many losses, is not paired any more. */
   readonly cut?: { readonly wins: number; readonly losses: number };
   readonly pairing?: PairingMode;
@@ -38,8 +42,7 @@ export type SwissEvent =
   | ReportEvent
   | ClearEvent
   | (Omit<SetBestOfEvent, 'bestOf'> & { readonly bestOf: number | null })
-  | { readonly type: 'setPoints'; readonly points: PointsRule }
-  | { readonly type: 'setTieBreaks'; readonly tieBreaks: readonly TieBreak[] }
+  | RulesEvent
   | { readonly type: 'adjust'; readonly side: SideId; readonly points: number }
   | { readonly type: 'setOrder'; readonly sides: readonly SideId[] };
 

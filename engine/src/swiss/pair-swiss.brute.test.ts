@@ -28,6 +28,52 @@ test('no round of up to ten sides is better in any goal', () => {
   expect(impossible).toBeLessThan(3000);
 });
 
+test('with rounds to follow it is the best of those after which they can be paired', () => {
+  const dice = createDice(3);
+  let given = 0;
+  for (let run = 0; run < 8000; run++) {
+    const plain = { ...randomInput(dice, 4 + 2 * dice(2)), allowRematches: false };
+    const roundsLeft = 1 + dice(3);
+    const any = bestRound(plain);
+    if (any === null) continue;
+    const best = bestRound(plain, (round) => canFollow(plain, round, roundsLeft)) ?? any;
+    const found = pairSwiss({ ...plain, roundsLeft });
+    expect(
+      costOf(
+        plain,
+        found.pairs.map(({ sides }) => sides as readonly [number, number]),
+        null,
+      ),
+    ).toEqual(best);
+    if (String(best) !== String(any)) given++;
+  }
+  expect(given).toBeGreaterThan(20);
+});
+
+test('no round of a field with locked pairs is better for the rest of it', () => {
+  const dice = createDice(4);
+  let locks = 0;
+  for (let run = 0; run < 1500; run++) {
+    const input = randomInput(dice, 4 + dice(5));
+    const [a, b] = [1 + dice(input.sides.length), 1 + dice(input.sides.length)];
+    if (a === b || !isLegal(input, a, b)) continue;
+    const rest = { ...input, sides: input.sides.filter(({ side }) => side !== a && side !== b) };
+    const best = bestRound(rest);
+    const ask = () => pairSwiss({ ...input, locked: [[a, b]] });
+    if (best === null) {
+      expect(ask).toThrow('noLegalRound');
+      continue;
+    }
+    const { pairs, bye } = ask();
+    const round = pairs.map(({ sides }) => sides as readonly [number, number]);
+    expect(round.filter((pair) => pair.includes(a) && pair.includes(b)).length).toBe(1);
+    const free = round.filter((pair) => !pair.includes(a));
+    expect(costOf(rest, free, (bye?.side ?? null) as number | null)).toEqual(best);
+    locks++;
+  }
+  expect(locks).toBeGreaterThan(400);
+});
+
 test('who is named where there is no legal round does stand in the way', () => {
   const dice = createDice(2);
   for (let run = 0; run < 3000; run++) {
@@ -112,13 +158,13 @@ function haveMet(sides: readonly SwissSide[], a: number, b: number): boolean {
 
 type Round = readonly (readonly [number, number])[];
 
-function bestRound(input: SwissInput): number[] | null {
+function bestRound(input: SwissInput, isFine: (round: Round) => boolean = () => true): number[] | null {
   let best: number[] | null = null;
   const visit = (left: readonly number[], round: Round, bye: number | null) => {
     const [first, ...rest] = left;
     if (first === undefined) {
       const cost = costOf(input, round, bye);
-      if (best === null || isLess(cost, best)) best = cost;
+      if ((best === null || isLess(cost, best)) && isFine(round)) best = cost;
       return;
     }
     if (left.length % 2 === 1) visit(rest, round, first);
@@ -131,6 +177,25 @@ function bestRound(input: SwissInput): number[] | null {
   if (all.length % 2 === 0) visit(all, [], null);
   else for (const bye of all) visit(without(all, bye), [], bye);
   return best;
+}
+
+/** Forbidden pairs are so for this round only. */
+function canFollow({ sides }: SwissInput, round: Round, rounds: number): boolean {
+  const met = new Set(round.map(([a, b]) => Math.min(a, b) * 100 + Math.max(a, b)));
+  const pairOn = (left: readonly number[], roundsLeft: number): boolean => {
+    const [first, ...rest] = left;
+    if (first === undefined) return roundsLeft === 1 || pairOn(all, roundsLeft - 1);
+    return rest.some((other) => {
+      const key = Math.min(first, other) * 100 + Math.max(first, other);
+      if (met.has(key) || haveMet(sides, first, other)) return false;
+      met.add(key);
+      const isPaired = pairOn(without(rest, other), roundsLeft);
+      met.delete(key);
+      return isPaired;
+    });
+  };
+  const all = sides.map(({ side }) => side as number);
+  return pairOn(all, rounds);
 }
 
 function without(list: readonly number[], one: number): number[] {

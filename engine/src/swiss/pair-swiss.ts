@@ -7,6 +7,7 @@ import { type CheckedInput, checkInput, type Entry } from './check-pairing.ts';
 import { pairExactly } from './exact.ts';
 import { type Field, fieldOf, parityBound, rankEntries, relationOf } from './field.ts';
 import { repeatedFloats } from './goals.ts';
+import { type Choice, chooseKept, laterRounds, type Pair, pairsOf } from './keep-rounds.ts';
 import { type ProvenMates, pairLargeField, sumOfDifferences } from './large-field.ts';
 import { splitLocks } from './locks.ts';
 import { pairMajor } from './major.ts';
@@ -19,7 +20,8 @@ const largestExact = 64;
 /**
  * Pairs the next round of a swiss. In this order: locked pairs are kept and forbidden ones avoided; no rematch; the bye, if
  * the number is odd, to whom had fewest, then the lowest by points and seed without whom the rest can be paired; least sum
- * of score differences; floats not repeated; the order of the mode. The same for the same input in any order.
+ * of score differences, then of their squares; floats not repeated; the order of the mode. A round that leaves no legal one
+ * for `roundsLeft` gives way to the next best that does. The same for the same input in any order.
  *
  * @throws BracketError `noLegalRound` where that is so, its facts telling who is in the way.
  */
@@ -28,7 +30,9 @@ export function pairSwiss(input: SwissInput): SwissPairing {
   const ranked = rankEntries(checked.entries, checked.mode, checked.lots);
   const { locked, lockedBye, open } = splitLocks(ranked, checked);
   const whole = fieldOf(open, checked.forbidden);
-  const round = pairOpen(whole, checked) ?? (checked.allowRematches ? pairOpen(whole, checked, true) : null);
+  const best = pairOpen(whole, checked);
+  const kept = best && roundsLeft(ranked, checked, { whole, locked, lockedBye, best });
+  const round = kept ?? best ?? (checked.allowRematches ? pairOpen(whole, checked, true) : null);
   if (!round) throw refusal(whole, checked);
   const isFirstRound = ranked.every((entry) => entry.opponents.length === 0 && entry.byes === 0);
   const { field, mates } = round;
@@ -37,6 +41,7 @@ export function pairSwiss(input: SwissInput): SwissPairing {
     mode: checked.mode,
     isFirstRound,
     isByMajorRules: round.isByMajorRules,
+    keepsLaterRounds: kept !== null,
     hasForbidden: checked.forbidden.length > 0,
   };
   const pairs: SwissPair[] = locked.map((sides) => ({ sides, reasons: [{ code: 'locked' }] }));
@@ -63,6 +68,35 @@ interface Round {
   readonly bye: number | null;
   readonly proof: SwissPairing['proof'];
   readonly isByMajorRules: boolean;
+}
+
+interface Standing {
+  readonly whole: Field;
+  readonly locked: readonly Pair[];
+  readonly lockedBye: SideId | null;
+  readonly best: Round;
+}
+
+/** Another round than the best, where after that one the rounds left could not be paired; else `null`. */
+function roundsLeft(ranked: readonly Entry[], checked: CheckedInput, standing: Standing): Round | null {
+  const { whole, locked, lockedBye, best } = standing;
+  const canGoOn = laterRounds(ranked, checked.roundsLeft);
+  if (!canGoOn) return null;
+  const settled: readonly Pair[] = lockedBye === null ? locked : [...locked, [lockedBye, null]];
+  const isKept = (choice: Choice) => canGoOn([...settled, ...pairsOf(choice, whole)]);
+  if (isKept(best)) return null;
+  const kept = chooseKept(whole, best, {
+    mode: checked.mode,
+    isKept,
+    fieldWithout: (bye) => without(whole, bye, checked),
+    pairWithout: (excluded) => {
+      const others = { ...checked, forbidden: [...checked.forbidden, ...excluded] };
+      return pairOpen(fieldOf(whole.entries, others.forbidden), others);
+    },
+  });
+  if (!kept) return null;
+  const field = kept.bye === null ? whole : without(whole, kept.bye, checked);
+  return { ...kept, field, proof: 'exact', isByMajorRules: false };
 }
 
 function pairOpen(whole: Field, checked: CheckedInput, withRematches = false): Round | null {

@@ -32,6 +32,11 @@ export interface SwissInput {
   readonly forbidden?: readonly (readonly [SideId, SideId])[];
   /** Pair a round even if it takes rematches, as few as possible. */
   readonly allowRematches?: boolean;
+  /**
+   * How many rounds are to follow; 0 unless given. They are kept free of rematches too, as far as a search of limited
+   * length finds a way: of up to 12 sides among all rounds there are, of up to 64 among some.
+   */
+  readonly roundsLeft?: number;
   /** Shuffles sides with equal seeds, the same way for the same number. */
   readonly lots?: number;
 }
@@ -43,7 +48,8 @@ export interface SwissPairing {
   /**
    * What is proved. exact: no legal round is better in any goal. parityBound: the sum of score differences is least,
    * since whenever an odd number of sides stands above a gap in the scores, a pair must cross it. duals: the same, by
-   * linear programming duality. Both for the given locks and this bye.
+   * linear programming duality. Both for the given locks and this bye. Where a better round would leave the rounds to come
+   * without a legal one, it is about those that do not: all of up to 12 sides, else those that were tried.
    */
   readonly proof: 'exact' | 'parityBound' | 'duals';
   readonly cost: PairingCost;
@@ -79,14 +85,15 @@ export type PairReason =
   | { readonly code: 'sameScore'; readonly points: number }
   /**
    * `side` meets one with fewer points. oddGroup: as many stand above the gap that they do not come out even. onlyMet:
-   * they would, but not without a rematch; onlyExcluded: not without a rematch or a forbidden pair.
+   * they would, but not without a rematch; onlyExcluded: not without a rematch or a forbidden pair; laterRounds: not
+   * without one in a round to come.
    */
   | {
       readonly code: 'floatsDown';
       readonly side: SideId;
       readonly from: number;
       readonly to: number;
-      readonly why: 'oddGroup' | 'onlyMet' | 'onlyExcluded';
+      readonly why: 'oddGroup' | 'onlyMet' | 'onlyExcluded' | 'laterRounds';
     }
   /** The pair is exactly what the mode asks for among `of` sides, if floats are left aside. */
   | {

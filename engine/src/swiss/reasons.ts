@@ -12,6 +12,8 @@ export interface PairedField {
   /** The rules of the Majors were followed to the letter. */
   readonly isByMajorRules: boolean;
   readonly hasForbidden: boolean;
+  /** A better round gave way to this one, for the sake of those to come. */
+  readonly keepsLaterRounds: boolean;
 }
 
 /** @param a the better rank of the pair. */
@@ -39,7 +41,7 @@ export function reasonsForBye(field: Field, bye: number): ByeReason[] {
 }
 
 /** A pair may cross several gaps; where all have an odd number of sides above them, each had to be crossed. */
-function floatReason({ field, hasForbidden }: PairedField, a: number, b: number): PairReason {
+function floatReason({ field, hasForbidden, keepsLaterRounds }: PairedField, a: number, b: number): PairReason {
   const entry = field.entries[a];
   let isNeeded = true;
   for (let group = (field.groupOf[a] as number) + 1; group <= (field.groupOf[b] as number); group++) {
@@ -50,7 +52,7 @@ function floatReason({ field, hasForbidden }: PairedField, a: number, b: number)
     side: entry?.side ?? '',
     from: pointsOf(field, a),
     to: pointsOf(field, b),
-    why: isNeeded ? 'oddGroup' : hasForbidden ? 'onlyExcluded' : 'onlyMet',
+    why: isNeeded ? 'oddGroup' : keepsLaterRounds ? 'laterRounds' : hasForbidden ? 'onlyExcluded' : 'onlyMet',
   };
 }
 

@@ -1,8 +1,8 @@
 import { BracketError } from '../bracket-error.ts';
-import { isObject, isWhole } from '../checks.ts';
+import { checkKeys, isObject, isWhole } from '../checks.ts';
 import { isBestOfOrNone } from '../score.ts';
-import { copyPoints, copyTieBreaks } from '../standings/check-rules.ts';
-import type { PointsRule, TieBreak } from '../standings/nouns.ts';
+import { checkLotSeed, checkUnplayed, copyPoints, copyTieBreaks } from '../standings/check-rules.ts';
+import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
 import { isPairingMode, largestField } from './check-pairing.ts';
 import type { SwissSettings } from './nouns.ts';
 import type { PairingMode } from './pairing-nouns.ts';
@@ -14,6 +14,8 @@ export interface CheckedSettings {
   readonly bestOf: number | null;
   readonly points: PointsRule;
   readonly tieBreaks: readonly TieBreak[];
+  readonly unplayed: UnplayedRule;
+  readonly lotSeed: number;
   readonly cut: { readonly wins: number; readonly losses: number } | null;
   readonly pairing: PairingMode;
 }
@@ -33,20 +35,30 @@ const usualTieBreaks: readonly TieBreak[] = [
   'manual',
 ];
 
+const known = ['size', 'rounds', 'bestOf', 'points', 'tieBreaks', 'unplayed', 'lotSeed', 'cut', 'pairing'];
+
 export function checkSettings(settings: SwissSettings): CheckedSettings {
   if (!isObject(settings)) throw invalid('settings');
+  checkKeys(settings, known);
   const { size = usualSize, rounds, bestOf = 1, pairing = 'fold' } = settings;
   if (!isWhole(size, 2, largestField)) throw invalid('size');
   if (!isWhole(rounds, 1, mostRounds)) throw invalid('rounds');
   if (!isBestOfOrNone(bestOf)) throw invalid('bestOf');
   if (!isPairingMode(pairing)) throw invalid('pairing');
-  const { points = bestOf === 1 ? winsOnly : winsAndTies, tieBreaks = usualTieBreaks } = settings;
+  const {
+    points = bestOf === 1 ? winsOnly : winsAndTies,
+    tieBreaks = usualTieBreaks,
+    unplayed = 'none',
+    lotSeed = 0,
+  } = settings;
   return {
     size,
     rounds,
     bestOf,
     points: copyHalfPoints(points),
     tieBreaks: copyTieBreaks(tieBreaks),
+    unplayed: checkUnplayed(unplayed),
+    lotSeed: checkLotSeed(lotSeed),
     cut: checkCut(settings.cut),
     pairing,
   };

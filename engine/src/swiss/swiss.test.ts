@@ -98,7 +98,7 @@ describe('a swiss', () => {
     const swiss = play({ rounds: 1 }, four, 'pair', 'a-d 1-0');
     expect(() => suggestPairs(swiss)).toThrow('roundNotComplete');
     expect(() => suggestPairs(playOn(swiss, 'b-c 1-0'))).toThrow('allRoundsPlayed');
-    expect(() => suggestPairs(createSwiss({ rounds: 1 }))).toThrow('noLegalRound');
+    expect(() => suggestPairs(createSwiss({ rounds: 1 }))).toThrow('nobodyToPair');
   });
 
   test('takes a round back only while it has no result', () => {

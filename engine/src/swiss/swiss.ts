@@ -2,13 +2,14 @@ import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Change, checkUndoes } from '../change.ts';
 import { isObject } from '../checks.ts';
+import { nothingOutside } from '../standings/outside.ts';
 import { setBestOf } from './best-of.ts';
 import { blankCells, type Draft, openDraft, type Swiss, sealDraft } from './board.ts';
 import { absent, enter, join, replaceSide, withdrawSide } from './entrants.ts';
 import type { SwissEvent, SwissSettings } from './nouns.ts';
 import { pairRound, unpairRound } from './pair-round.ts';
 import { clearResult, reportResult } from './report.ts';
-import { adjust, setOrder, setPoints, setTieBreaks } from './rules.ts';
+import { adjust, setOrder, setRules } from './rules.ts';
 import { checkSettings } from './settings.ts';
 
 export function createSwiss(settings: SwissSettings): Swiss {
@@ -26,6 +27,9 @@ export function createSwiss(settings: SwissSettings): Swiss {
     roundBestOf: [],
     points: checked.points,
     tieBreaks: checked.tieBreaks,
+    unplayed: checked.unplayed,
+    lotSeed: checked.lotSeed,
+    outside: nothingOutside,
     adjustments: new Map(),
     manual: [],
   };
@@ -87,9 +91,11 @@ function perform(draft: Draft, event: SwissEvent) {
     case 'setBestOf':
       return setBestOf(draft, event);
     case 'setPoints':
-      return setPoints(draft, event.points);
     case 'setTieBreaks':
-      return setTieBreaks(draft, event.tieBreaks);
+    case 'setUnplayed':
+    case 'setLotSeed':
+    case 'setExternal':
+      return setRules(draft, event);
     case 'adjust':
       return adjust(draft, event.side, event.points);
     case 'setOrder':

@@ -1,7 +1,7 @@
 import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import type { Change } from '../change.ts';
-import { isObject } from '../checks.ts';
+import { checkKeys, isObject } from '../checks.ts';
 import type { Table } from './board.ts';
 import { addColumn, checkColumns, orderColumns, removeColumn, setColumn } from './columns.ts';
 import type { TableEvent, TableSettings } from './nouns.ts';
@@ -9,6 +9,7 @@ import { fill, replaceSide, setCell, setWeight } from './rows.ts';
 
 export function createTable(settings: TableSettings = {}): Table {
   if (!isObject(settings)) throw new BracketError('invalidSettings', { field: 'settings' });
+  checkKeys(settings, ['columns']);
   return { format: 'table', columns: checkColumns(settings.columns ?? []), rows: new Map() };
 }
 

@@ -67,7 +67,8 @@ function eventOf(bracket: RoundRobin, [what, whom, how]: Move): RoundRobinEvent 
   if (what < 77) return bracket.seats.has(`by ${how}`) ? null : { type: 'replace', side, by: `by ${how}` };
   if (what < 83) return pick(sides, how) === side ? null : { type: 'swap', sides: [side, pick(sides, how)] };
   if (what < 89) return moveOf(bracket, side, group);
-  if (what < 92) return { type: 'adjust', side, points: (how % 5) - 2 };
+  if (what < 91) return { type: 'adjust', side, points: (how % 5) - 2 };
+  if (what < 92) return { type: 'setExternal', name: `x${how % 2}`, values: [{ side, value: how % 5 }] };
   if (what < 94) return { type: 'setPoints', points: { win: how % 4, tie: how % 2, loss: 0 } };
   if (what < 96) return { type: 'setOrder', group, sides: sidesIn(bracket, group).toReversed() };
   if (what < 98) return fillGroupOf(bracket, group, how);

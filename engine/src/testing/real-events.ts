@@ -1,6 +1,7 @@
 /** Tournaments that really happened; the format is described beside the files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
 import type { MatchResult } from '../bracket.ts';
 import type { TieBreak } from '../standings/nouns.ts';
 
@@ -24,6 +25,7 @@ export interface RealStage {
     readonly rounds?: number;
     readonly legs?: number;
     readonly bestOf?: number;
+    readonly system?: string;
     readonly advance?: number;
     readonly bestThirds?: number;
     readonly winsToAdvance?: number;
@@ -81,16 +83,24 @@ export interface RealMatch {
   readonly pa?: number;
 }
 
-export const realEventsFolder =
+const realEventsFolder =
   process.env.TOURNAMENT_DATA ?? fileURLToPath(new URL('../../../../shared/data/open', import.meta.url));
 
-export function hasRealEvents(): boolean {
-  return existsSync(realEventsFolder);
+const hasRealEvents = existsSync(realEventsFolder);
+
+/** Where the files are not, one test says so aloud in place of them all. */
+export function describeReal(what: string, tests: () => void) {
+  if (hasRealEvents) describe(`real ${what}`, tests);
+  else {
+    test(`NO REAL ${what.toUpperCase()}: set TOURNAMENT_DATA, there is no ${realEventsFolder}`, () => {
+      expect(existsSync(realEventsFolder)).toBe(false);
+    });
+  }
 }
 
 /** All of the folder, or none if there is no folder. */
 export function readRealEvents(): RealEvent[] {
-  if (!hasRealEvents()) return [];
+  if (!hasRealEvents) return [];
   const files = readdirSync(realEventsFolder).filter((file) => file.endsWith('.json'));
   return files.map((file) => {
     const event = JSON.parse(readFileSync(`${realEventsFolder}/${file}`, 'utf8')) as RealEvent;
@@ -114,8 +124,44 @@ export function resultOfReal({ sa, sb, win, how }: RealMatch): MatchResult {
 }
 
 /** The rule of the source in our words. */
-export function realTieBreaks({ tiebreak = [] }: RealStage): TieBreak[] {
-  return tiebreak.flatMap((word) => words[word] ?? []);
+export function realTieBreaks({ tiebreak = [], opts }: RealStage): TieBreak[] {
+  const unsaid = opts.system?.includes('chessmanager.com') ? chessManager : [];
+  return [...tiebreak.flatMap((word) => words[word] ?? []), ...unsaid];
+}
+
+/**
+ * The files name no rule after the Buchholz columns. In all of them Sonneborn-Berger, and then who won the direct
+ * encounter, give the order of the source.
+ */
+const chessManager: readonly TieBreak[] = ['sonnebornBerger', 'headToHead'];
+
+/** Chess events of these files count a round without play as one against a virtual opponent; their notes say how. */
+export function realUnplayed({ opts }: RealStage): 'none' | 'virtualOpponent' {
+  return opts.pts?.d === 0.5 ? 'virtualOpponent' : 'none';
+}
+
+/** Who stood above whom by a rule that cannot be worked out from the file, and what rule that was. */
+export const decidedOutside: Readonly<Record<string, { readonly rule: string; readonly order: readonly number[] }>> = {
+  'lichess-swiss-2020-05': {
+    rule: 'the performance rating; the file holds no ratings, its notes say that players are numbered in final order',
+    order: [3, 4],
+  },
+};
+
+/** Games that were played to decide a table and come after it, as an order, best first. */
+export function orderByDeciders({ matches }: RealStage): number[] {
+  const deciders = matches.filter(({ sec }) => sec === 'TB');
+  return deciders.flatMap(({ a, b, win }) => (win === 'a' ? [a, b] : [b, a])).filter((side) => side !== null);
+}
+
+/** What the tie-breaks `external:…` of the source go by: fair play, games within sets, the world ranking. */
+export function outsideValues({ participants }: RealEvent, tables: readonly RealTable[]) {
+  const rows = tables.flatMap((table) => table.rows);
+  return {
+    fairPlay: rows.map(({ p, tb }) => ({ side: p, value: tb?.fairPlay ?? 0 })),
+    gamesWonPct: rows.map(({ p, gw = 0, gl = 0 }) => ({ side: p, value: gw / Math.max(1, gw + gl) })),
+    ranking: participants.map(({ id, rank = 0 }) => ({ side: id, value: -rank })),
+  };
 }
 
 const words: Readonly<Record<string, readonly TieBreak[]>> = {

@@ -3,11 +3,14 @@ import type { SideId } from '../bracket.ts';
 import type { StandingsMatch, StandingsRow, StandingsRules } from '../standings/nouns.ts';
 import { rankSides } from '../standings/standings.ts';
 import {
+  orderByDeciders,
+  outsideValues,
   type RealEvent,
   type RealMatch,
   type RealStage,
   type RealTable,
   realTieBreaks,
+  realUnplayed,
   resultOfReal,
 } from './real-events.ts';
 
@@ -18,10 +21,9 @@ export function rankReal(event: RealEvent, stage: RealStage, table: RealTable): 
 
 /** Tie-break games, which the source counts in its table, come after the table they decide. */
 export function orderReal(event: RealEvent, stage: RealStage, table: RealTable): StandingsRow[] {
-  const deciders = stage.matches.filter(({ sec }) => sec === 'TB');
-  if (deciders.length === 0) return rankReal(event, stage, table);
+  const manual = orderByDeciders(stage);
+  if (manual.length === 0) return rankReal(event, stage, table);
   const matches = stage.matches.filter(({ sec }) => sec !== 'TB');
-  const manual = deciders.flatMap(({ a, b, win }) => (win === 'a' ? [a, b] : [b, a])).filter((side) => side !== null);
   return rankSides(sidesOf(table), matches.map(matchOf), { ...rulesOf(event, stage, table), manual });
 }
 
@@ -42,21 +44,12 @@ function matchOf(real: RealMatch): StandingsMatch {
 
 function rulesOf(event: RealEvent, stage: RealStage, table: RealTable): StandingsRules {
   const { pts = { w: 1, l: 0 }, adjust = [] } = stage.opts;
-  const isChess = pts.d === 0.5;
   return {
     points: { win: pts.w, tie: pts.d ?? 0, loss: pts.l },
     tieBreaks: realTieBreaks(stage),
-    unplayed: isChess ? 'virtualOpponent' : 'none',
+    unplayed: realUnplayed(stage),
     adjustments: adjust.map(({ p, pts: points }) => ({ side: p, points })),
     manual: [],
-    external: outsideValues(event, table),
-  };
-}
-
-function outsideValues({ participants }: RealEvent, { rows }: RealTable): NonNullable<StandingsRules['external']> {
-  return {
-    fairPlay: rows.map(({ p, tb }) => ({ side: p, value: tb?.fairPlay ?? 0 })),
-    gamesWonPct: rows.map(({ p, gw = 0, gl = 0 }) => ({ side: p, value: gw / Math.max(1, gw + gl) })),
-    ranking: participants.map(({ id, rank = 0 }) => ({ side: id, value: -rank })),
+    external: outsideValues(event, [table]),
   };
 }
