@@ -132,6 +132,11 @@ const refusals = {
     en: 'All {limit} rounds are paired',
     ru: 'Все {limit} раундов уже составлены',
   },
+  'bracket.nobodyToPair': {
+    status: 409,
+    en: 'There are not two participants left to pair',
+    ru: 'Не осталось двух участников, чтобы составить пару',
+  },
   'bracket.noLegalRound': {
     status: 409,
     en: 'No round without a rematch is possible; these cannot be paired: {names}',

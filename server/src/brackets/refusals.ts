@@ -23,6 +23,7 @@ const codes: Partial<Record<BracketErrorCode, ErrorCode>> = {
   invalidPairing: 'bracket.pairingNotAllowed',
   illegalLock: 'bracket.pairingNotAllowed',
   noLegalRound: 'bracket.noLegalRound',
+  nobodyToPair: 'bracket.nobodyToPair',
   roundNotComplete: 'bracket.roundNotComplete',
   allRoundsPlayed: 'bracket.allRoundsPlayed',
   undoesOthers: 'bracket.undoesOthers',
@@ -33,9 +34,14 @@ export function withRefusals<T>(ask: () => T): T {
   try {
     return ask();
   } catch (error) {
-    if (!(error instanceof BracketError)) throw error;
-    throw new AppError(codes[error.code] ?? 'bracket.refused', factsOf(error));
+    throw translated(error);
   }
+}
+
+/** Anything but a refusal of the engine stays as it is. */
+export function translated(error: unknown): unknown {
+  if (!(error instanceof BracketError)) return error;
+  return new AppError(codes[error.code] ?? 'bracket.refused', factsOf(error));
 }
 
 function factsOf({ facts }: BracketError): ErrorFacts {

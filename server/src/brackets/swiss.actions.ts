@@ -3,7 +3,7 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { PairingSuggestion, swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
-import { BracketError, type BracketErrorCode, type SwissPairing, suggestPairs } from '@agon/engine';
+import { BracketError, type SwissPairing, suggestPairs } from '@agon/engine';
 import type { Database } from '../db/database.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { step } from './bracket-state.ts';
@@ -16,7 +16,7 @@ import {
   openBracketOf,
   type Writer,
 } from './opened-bracket.actions.ts';
-import { withRefusals } from './refusals.ts';
+import { translated, withRefusals } from './refusals.ts';
 import { entryEvents, isSwiss, type SwissState } from './swiss-kind.ts';
 import { reasonOnWire } from './swiss-on-wire.ts';
 
@@ -106,10 +106,7 @@ async function suggested(
   try {
     return suggestPairs(state.bracket, { locked, forbidden });
   } catch (error) {
-    if (!(error instanceof BracketError) || !hasNoRound.has(error.code))
-      return withRefusals<never>(() => {
-        throw error;
-      });
+    if (!(error instanceof BracketError) || error.code !== 'noLegalRound') throw translated(error);
     const blocking = new Set(error.facts.sides);
     const names = (await listParticipants(db, tournamentId))
       .filter(({ id }) => blocking.has(id))
@@ -117,8 +114,6 @@ async function suggested(
     throw new AppError('bracket.noLegalRound', { names });
   }
 }
-
-const hasNoRound: ReadonlySet<BracketErrorCode> = new Set(['noLegalRound', 'nobodyToPair']);
 
 /** The bye is the last pair. */
 function listPairs({ pairs, bye }: SwissPairing) {

@@ -55,7 +55,7 @@ function isFoldedAside(code: string, { rankA, rankB, of }: Facts): boolean {
 }
 
 function whyFloats({ why }: Facts) {
-  return why === 'onlyMet' || why === 'onlyExcluded' ? why : 'oddGroup';
+  return why === 'onlyMet' || why === 'onlyExcluded' || why === 'laterRounds' ? why : 'oddGroup';
 }
 
 /** Facts hold participants by their ids. */

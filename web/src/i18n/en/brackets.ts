@@ -206,6 +206,7 @@ export const brackets = {
   'pair.floatsDown': '{side} with {from} meets a side with {to}: {why}.',
   'pair.oddGroup': 'an odd number of sides stands that high or higher, so one has to meet a lower',
   'pair.onlyMet': 'those with the same points could not all be paired without a rematch',
+  'pair.laterRounds': 'otherwise a later round could not be paired without a rematch',
   'pair.onlyExcluded': 'those with the same points could not all be paired without a rematch or a forbidden pair',
   'pair.highestLowest':
     'By rank, number {rankA} of {of} meets number {rankB}: the highest left against the lowest it may meet.',
