@@ -1,3 +1,4 @@
+import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense } from 'react';
@@ -29,13 +30,13 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
   const href = useHref();
   const view = useBracketView();
   const canEdit = useCan('tournaments.edit', tournament);
-  const { report, dialog } = useReporting(bracket, onChange);
+  const { report, dialog } = useReporting(bracket, onChange, canEdit);
 
   const base = `/tournaments/${tournament.slug}/bracket`;
   const query = { game: tournament.game.slug };
   const onChoose = canEdit && view === 'page' ? report : undefined;
   const shown = bracket !== null && <BracketView {...{ tournament, bracket, view, round, fresh, onChoose, base }} />;
-  if (view === 'overlay') return <Overlaid>{shown}</Overlaid>;
+  if (view === 'overlay') return <Overlaid hasOwnPlates={bracket?.type === bracketTypes.elimination}>{shown}</Overlaid>;
   const content = shown || <EmptyState title={t('brackets.none')} text={t('brackets.noneHint')} />;
   if (view === 'embed') {
     return (

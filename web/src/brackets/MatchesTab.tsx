@@ -51,7 +51,7 @@ interface MatchesProps extends Props {
 function Matches({ tournament, bracket, stages, fresh, onChange }: MatchesProps) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
-  const { report, dialog } = useReporting(bracket, onChange);
+  const { report, dialog } = useReporting(bracket, onChange, canEdit);
   const [filter, setFilter] = useMatchFilter();
   const allHref = useHref()(`/tournaments/${tournament.slug}/matches`, {
     game: tournament.game.slug,

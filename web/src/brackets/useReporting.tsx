@@ -4,7 +4,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
 /** Lets a view of a bracket open the dialog that reports a duel's result. After a first report the next match follows. */
-export function useReporting(bracket: Bracket | null, onChange: (bracket: Bracket) => void) {
+export function useReporting(bracket: Bracket | null, onChange: (bracket: Bracket) => void, mayReport: boolean) {
+  // Who may report types fast: the dialog must be there when a match is chosen.
+  useEffect(() => {
+    if (mayReport) void import('./ReportDialog.tsx');
+  }, [mayReport]);
   const [chosenDuel, setChosenDuel] = useState<number>();
   const toFocus = useRef<number>(undefined);
   // Once the dialog has given the focus back.

@@ -24,7 +24,7 @@ interface Props {
 /** A Swiss: round by round, and the standings. */
 export function SwissView({ tournament, bracket, round, fresh, onChoose, base, view }: Props) {
   const t = useText();
-  const part = swissPart(bracket, round);
+  const part = swissPart(bracket, round, view);
   const rounds = ordinalsOf(bracket).map((ordinal) => ({
     key: String(ordinal),
     label: t('brackets.round', { index: ordinal }),

@@ -37,8 +37,8 @@ test('those with the same points meet by rank, without those who meet others', (
       { code: 'folded', facts: { rankA: 1, rankB: 4, of: 5 } },
     ]),
   ).toEqual([
-    'Both have 1 point. By rank, number 1 of 5 meets number 4: best against last among those who stay together.',
-    'У обоих 1 очко. По порядку номер 1 из 5 встречается с номером 4: лучший с последним из тех, кто остаётся вместе.',
+    'Both had 1 point. By rank, number 1 of 5 meets number 4: best against last among those who stay together.',
+    'У обоих было 1 очко. По порядку номер 1 из 5 встречается с номером 4: лучший с последним из тех, кто остаётся вместе.',
   ]);
 });
 
@@ -47,7 +47,7 @@ test('when there are just two, nothing needs to be said of ranks', () => {
     { code: 'sameScore', facts: { points: 2.5 } },
     { code: 'folded', facts: { rankA: 1, rankB: 2, of: 2 } },
   ]);
-  expect(english).toBe('Both have 2.5 points. Nobody else has as many.');
+  expect(english).toBe('Both had 2.5 points. Nobody else has as many.');
 });
 
 test('a rematch that is avoided names those who have met', () => {
@@ -58,8 +58,8 @@ test('a rematch that is avoided names those who have met', () => {
       { code: 'avoidsRematch', facts: { side: 1, with: 4 } },
     ]),
   ).toEqual([
-    'Both have 3 points. Number 1 of 6 by rank meets number 3, so that the whole round comes out. A has already met D, the opponent by rank.',
-    'У обоих 3 очка. Номер 1 из 6 встречается с номером 3, чтобы сошёлся весь раунд. A по порядку — против D, но они уже встречались.',
+    'Both had 3 points. Number 1 of 6 by rank meets number 3, so that the whole round comes out. A has already met D, the opponent by rank.',
+    'У обоих было 3 очка. Номер 1 из 6 встречается с номером 3, чтобы сошёлся весь раунд. A по порядку — против D, но они уже встречались.',
   ]);
 });
 

@@ -4,10 +4,13 @@ import { standingsPart } from '../standings/standings-part.ts';
 /** What of a Swiss is shown: a round by its ordinal, also one still to come, or the standings. */
 export type SwissPart = number | typeof standingsPart;
 
-/** Reads the `round` parameter; by default the first round. */
-export function swissPart(bracket: SwissBracket, asked: string | null): SwissPart {
+/** Reads the `round` parameter; by default the first round, and over a stream the latest. */
+export function swissPart(bracket: SwissBracket, asked: string | null, view = 'page'): SwissPart {
   if (asked === standingsPart) return standingsPart;
-  return ordinalsOf(bracket).find((ordinal) => String(ordinal) === asked) ?? 1;
+  return (
+    ordinalsOf(bracket).find((ordinal) => String(ordinal) === asked) ??
+    (view === 'overlay' ? (bracket.rounds.at(-1)?.ordinal ?? 1) : 1)
+  );
 }
 
 /** All rounds that are paired or planned, from 1. */

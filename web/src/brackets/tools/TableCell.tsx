@@ -33,6 +33,10 @@ export function TableCell({ label, kind, value, onSave }: Props) {
     const wanted = cellValue(typed, kind);
     if (wanted === undefined) return fail(t('brackets.wholeNumber'));
     if (wanted === value) return drop();
+    if (!isTaken && value !== seen.current) {
+      setTaken(true);
+      return fail('');
+    }
     setState('saving');
     // Whoever writes once more has read what the other wrote.
     if (isTaken) seen.current = value;

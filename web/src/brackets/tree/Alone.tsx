@@ -37,11 +37,11 @@ export function Embedded({
   );
 }
 
-/** Over a stream: the bracket and nothing else. */
-export function Overlaid({ children }: { children: ReactNode }) {
+/** Over a stream: the bracket and nothing else, on a plate unless its parts have their own. */
+export function Overlaid({ hasOwnPlates, children }: { hasOwnPlates: boolean; children: ReactNode }) {
   return (
     <div className={`${styles.alone} ${styles.overlaid}`} data-view="overlay">
-      {children}
+      {hasOwnPlates ? children : <div className={styles.plate}>{children}</div>}
     </div>
   );
 }

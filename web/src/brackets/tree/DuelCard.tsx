@@ -89,12 +89,14 @@ function Side({ bracket, duel, side }: { bracket: EliminationBracket; duel: Duel
 function Note({ duel, isLive, roundBestOf }: { duel: Duel; isLive: boolean; roundBestOf: number }) {
   const t = useText();
   const start = duel.result === null ? duel.starts_at : null;
+  // Nobody says when a match without a time begins.
+  const isDue = start === null || Date.parse(start) <= Date.now();
   if (start === null && !isLive && duel.best_of === roundBestOf) return null;
   return (
     <span className={styles.note}>
       {start !== null && <StartTime moment={start} />}
       {duel.best_of !== roundBestOf && <span>{t('brackets.bestOf', { count: duel.best_of })}</span>}
-      {isLive && <b className={styles.live}>{t('brackets.now')}</b>}
+      {isLive && isDue && <b className={styles.live}>{t(start === null ? 'brackets.canStart' : 'brackets.now')}</b>}
     </span>
   );
 }

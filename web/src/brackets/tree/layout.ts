@@ -8,7 +8,7 @@ import { byId, type Duel, type EliminationBracket, feedersWithin, type Round } f
 export const cardSize = { width: 224, height: 58 } as const;
 const gap = { column: 44, row: 20 } as const;
 /** Room for a round's title. */
-export const headerHeight = 44;
+export const headerHeight = 52;
 const sectionGap = 64;
 
 export interface PlacedDuel {
