@@ -8,9 +8,12 @@ const completed = '/tournaments/sc2-wcs-asia-2012/bracket';
 
 test('a side is found by its name, lit on its whole way, and let go', async ({ page }) => {
   await open(page, completed);
-  await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Find a participant' });
-  await expect(search).toBeFocused();
+  // The page listens to the key only a moment after React has taken it over.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search).toBeFocused({ timeout: 500 });
+  }).toPass();
   await search.fill('rai');
   await expect(page.getByRole('option')).toHaveText([/RAIN/]);
   await search.press('Enter');
