@@ -92,3 +92,26 @@ export const pairingReasons = [
 export const columnKinds = ['text', 'integer', 'win', 'tie', 'lose', 'points'] as const;
 export type ColumnKind = (typeof columnKinds)[number];
 export const columnLimit = 10;
+
+/** What a new bracket has unless its organizer wants otherwise. */
+export const usualGroupSize = 4;
+export const usualTieBreaks = {
+  groups: ['points', 'headToHead', 'gameDifference', 'gamesWon', 'manual'],
+  swiss: ['points', 'buchholz', 'headToHead', 'gameDifference', 'manual'],
+} as const satisfies Record<string, readonly TieBreakName[]>;
+export const usualColumns: readonly {
+  readonly id: string;
+  readonly kind: ColumnKind;
+  readonly title: Localized;
+  readonly enabled: boolean;
+}[] = [
+  { id: 'win', kind: 'win', title: { EN: 'Wins', RU: 'Победы' }, enabled: true },
+  { id: 'tie', kind: 'tie', title: { EN: 'Ties', RU: 'Ничьи' }, enabled: true },
+  { id: 'lose', kind: 'lose', title: { EN: 'Losses', RU: 'Поражения' }, enabled: true },
+  { id: 'points', kind: 'points', title: { EN: 'Points', RU: 'Очки' }, enabled: true },
+];
+
+/** As many rounds of a Swiss as leave one unbeaten side. */
+export function roundsForOneUnbeaten(sides: number): number {
+  return Math.max(1, Math.ceil(Math.log2(Math.max(2, sides))));
+}

@@ -62,7 +62,7 @@ function groupsType({ type }: BracketRow) {
 export function placedSides(
   { bracket }: BracketState,
   participants: readonly Participant[],
-): Readonly<Record<string, BracketSide>> {
+): Record<string, BracketSide> {
   const placed = new Set<SideId>(listSides(bracket));
   return Object.fromEntries(
     participants.filter(({ id }) => placed.has(id)).map(({ id, name, seed }) => [id, { id, name, seed }]),

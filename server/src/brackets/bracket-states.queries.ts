@@ -1,5 +1,5 @@
 import { AppError } from '@agon/contract/errors';
-import { listMatches } from '@agon/engine';
+import { listMatches, listSides } from '@agon/engine';
 import { type Database, identityOf } from '../db/database.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { championOf } from './bracket-champion.ts';
@@ -15,7 +15,7 @@ export async function existsResult(db: Database, tournamentId: number): Promise<
 
 export async function existsInBracket(db: Database, tournamentId: number, participantId: number): Promise<boolean> {
   const states = await listBracketStates(db, tournamentId);
-  return states.some(({ bracket }) => listMatches(bracket).some((match) => match.sides.includes(participantId)));
+  return states.some(({ bracket }) => listSides(bracket).includes(participantId));
 }
 
 /** Who won the tournament's last bracket; null while that is open. */

@@ -8,7 +8,7 @@ import { listParticipants } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
 import { findTournamentBySlug, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { changesOf, firstEventsOf, kindOf } from './bracket-kinds.ts';
-import { bracketOnWire } from './bracket-on-wire.ts';
+import { bracketOnWire, placedSides } from './bracket-on-wire.ts';
 import { findBracketState } from './bracket-states.queries.ts';
 import {
   deleteBracket,
@@ -27,6 +27,13 @@ export async function readBracket(db: Database, id: number): Promise<Bracket> {
   const row = await findBracket(db, id);
   if (row === undefined) throw new AppError('bracket.notFound');
   return bracketOnWire(row, await findBracketState(db, row), await listParticipants(db, row.tournament_id));
+}
+
+/** Who stands in it, by id. */
+export async function readSides(db: Database, id: number): Promise<Bracket['participants']> {
+  const row = await findBracket(db, id);
+  if (row === undefined) throw new AppError('bracket.notFound');
+  return placedSides(await findBracketState(db, row), await listParticipants(db, row.tournament_id));
 }
 
 export function createBracket(deps: BracketDeps, actor: Actor, wanted: NewBracket): Promise<Bracket> {

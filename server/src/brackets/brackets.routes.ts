@@ -11,6 +11,7 @@ import {
   changeBracket,
   createBracket,
   readBracket,
+  readSides,
   readTimeline,
   removeBracket,
   reorderBrackets,
@@ -39,7 +40,7 @@ export const bracketRoutes = (deps: BracketDeps): Handlers<typeof bracketEndpoin
     return {};
   },
 
-  'GET /brackets/{id}/participants': async ({ params }) => (await readBracket(deps.db, params.id)).participants,
+  'GET /brackets/{id}/participants': ({ params }) => readSides(deps.db, params.id),
   'GET /brackets/{id}/timeline': ({ params }) => readTimeline(deps.db, params.id),
 
   'POST /brackets/{id}/set-is-show-op': ({ actor, params: { id }, body: { is_show_op, version } }) =>

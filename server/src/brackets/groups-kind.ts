@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BracketLogEvent, TieBreakName } from '@agon/contract/brackets';
+import { type BracketLogEvent, usualGroupSize, usualTieBreaks } from '@agon/contract/brackets';
 import { listGroups, type Settings } from '@agon/engine';
 import type { BracketKindRules } from './bracket-kind.ts';
 import { type BracketState, step } from './bracket-state.ts';
 import { withRefusals } from './refusals.ts';
+import { scoringEvents, type WantedScoring } from './scoring.ts';
 
 type RoundRobinSettings = Extract<Settings, { format: 'roundRobin' }>;
 export type GroupsState = BracketState & {
@@ -11,24 +12,18 @@ export type GroupsState = BracketState & {
   readonly bracket: Extract<BracketState['bracket'], { format: 'roundRobin' }>;
 };
 
-interface Wanted {
+interface Wanted extends WantedScoring {
   readonly groups?: number | undefined;
   readonly players_per_group?: number | undefined;
   readonly legs?: number | undefined;
-  readonly best_of?: number | undefined;
-  readonly points?: { readonly win: number; readonly tie: number; readonly loss: number } | undefined;
-  readonly tie_breaks?: readonly TieBreakName[] | undefined;
 }
-
-const usualTieBreaks: readonly TieBreakName[] = ['points', 'headToHead', 'gameDifference', 'gamesWon', 'manual'];
-const usualGroupSize = 4;
 
 export const groupsKind: BracketKindRules<Wanted> = {
   begin(wanted, participantCount) {
     const perGroup = wanted.players_per_group ?? usualGroupSize;
     const groups = wanted.groups ?? Math.max(1, Math.ceil(participantCount / perGroup));
     const groupSize = wanted.players_per_group ?? Math.max(2, Math.ceil(participantCount / groups));
-    const { legs = 1, best_of: bestOf = 1, points, tie_breaks: tieBreaks = usualTieBreaks } = wanted;
+    const { legs = 1, best_of: bestOf = 1, points, tie_breaks: tieBreaks = usualTieBreaks.groups } = wanted;
     const settings = {
       format: 'roundRobin',
       groups,
@@ -44,7 +39,7 @@ export const groupsKind: BracketKindRules<Wanted> = {
   /** Number and size of groups can change only before the first result; who stands where is kept. */
   change(state, wanted) {
     if (!isGroups(state)) return [];
-    const { bracket, settings } = state;
+    const { settings } = state;
     const laidOut = {
       ...settings,
       groups: wanted.groups ?? settings.groups,
@@ -53,13 +48,7 @@ export const groupsKind: BracketKindRules<Wanted> = {
     };
     const isNewLayout = !isDeepStrictEqual(laidOut, { ...settings, legs: settings.legs ?? 1 });
     const events = isNewLayout ? relaidEvents(state, laidOut) : [];
-    const { best_of: bestOf, points, tie_breaks: tieBreaks } = wanted;
-    if (bestOf !== undefined && bestOf !== settings.bestOf) events.push({ type: 'setBestOf', bestOf });
-    if (points !== undefined && !isDeepStrictEqual(points, bracket.points)) events.push({ type: 'setPoints', points });
-    if (tieBreaks !== undefined && !isDeepStrictEqual(tieBreaks, bracket.tieBreaks)) {
-      events.push({ type: 'setTieBreaks', tieBreaks });
-    }
-    return events;
+    return [...events, ...scoringEvents(state, wanted)];
   },
 };
 

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BracketLogEvent, TieBreakName } from '@agon/contract/brackets';
+import { type BracketLogEvent, roundsForOneUnbeaten, usualTieBreaks } from '@agon/contract/brackets';
 import { participantLimit } from '@agon/contract/registrations';
 import type { Settings } from '@agon/engine';
 import type { BracketKindRules } from './bracket-kind.ts';
 import { type BracketState, step } from './bracket-state.ts';
 import { withRefusals } from './refusals.ts';
+import { scoringEvents, type WantedScoring } from './scoring.ts';
 
 type SwissSettings = Extract<Settings, { format: 'swiss' }>;
 export type SwissState = BracketState & {
@@ -12,20 +13,15 @@ export type SwissState = BracketState & {
   readonly bracket: Extract<BracketState['bracket'], { format: 'swiss' }>;
 };
 
-interface Wanted {
+interface Wanted extends WantedScoring {
   readonly rounds?: number | undefined;
-  readonly best_of?: number | undefined;
-  readonly points?: { readonly win: number; readonly tie: number; readonly loss: number } | undefined;
-  readonly tie_breaks?: readonly TieBreakName[] | undefined;
   readonly cut?: { readonly wins: number; readonly losses: number } | null | undefined;
 }
 
-const usualTieBreaks: readonly TieBreakName[] = ['points', 'buchholz', 'headToHead', 'gameDifference', 'manual'];
-
 export const swissKind: BracketKindRules<Wanted> = {
   begin(wanted, participantCount) {
-    const { rounds = roundsFor(participantCount), best_of: bestOf = 1, points, cut } = wanted;
-    const tieBreaks = wanted.tie_breaks ?? usualTieBreaks;
+    const { rounds = roundsForOneUnbeaten(participantCount), best_of: bestOf = 1, points, cut } = wanted;
+    const tieBreaks = wanted.tie_breaks ?? usualTieBreaks.swiss;
     const settings: SwissSettings = {
       ...{ format: 'swiss', size: sizeFor(participantCount), rounds, bestOf, tieBreaks },
       ...(points && { points }),
@@ -37,18 +33,12 @@ export const swissKind: BracketKindRules<Wanted> = {
   /** The number of rounds and the cut can change only before the first is paired. */
   change(state, wanted) {
     if (!isSwiss(state)) return [];
-    const { bracket, settings } = state;
+    const { settings } = state;
     const { cut: cutBefore, ...others } = settings;
     const cut = wanted.cut === undefined ? cutBefore : (wanted.cut ?? undefined);
     const laidOut = { ...others, rounds: wanted.rounds ?? settings.rounds, ...(cut && { cut }) };
     const events = isDeepStrictEqual(laidOut, settings) ? [] : relaidEvents(state, laidOut);
-    const { best_of: bestOf, points, tie_breaks: tieBreaks } = wanted;
-    if (bestOf !== undefined && bestOf !== settings.bestOf) events.push({ type: 'setBestOf', bestOf });
-    if (points !== undefined && !isDeepStrictEqual(points, bracket.points)) events.push({ type: 'setPoints', points });
-    if (tieBreaks !== undefined && !isDeepStrictEqual(tieBreaks, bracket.tieBreaks)) {
-      events.push({ type: 'setTieBreaks', tieBreaks });
-    }
-    return events;
+    return [...events, ...scoringEvents(state, wanted)];
   },
 };
 
@@ -74,11 +64,6 @@ function relaidEvents(state: SwissState, settings: SwissSettings): BracketLogEve
   const { points, tieBreaks } = state.bracket;
   const configure: BracketLogEvent = { type: 'configure', settings: { ...settings, points, tieBreaks } };
   return sides.length > 0 ? [configure, { type: 'enter', sides }] : [configure];
-}
-
-/** Enough for one unbeaten side. */
-function roundsFor(sides: number): number {
-  return Math.max(1, Math.ceil(Math.log2(Math.max(2, sides))));
 }
 
 /** A quarter more than there are, for those who come late. */

@@ -1,6 +1,6 @@
 import { bracketTypes, type PairingReason } from '@agon/contract/brackets';
 import type { PairingReasonOnWire, SwissBracket, SwissDuel } from '@agon/contract/brackets.swiss.endpoints';
-import { apply, getMatch, isComplete, listRounds, type MatchNumber, type SideId, standings } from '@agon/engine';
+import { apply, getMatch, isComplete, listRounds, type MatchNumber, type StandingsRow, standings } from '@agon/engine';
 import { duelOnWire } from './duel-on-wire.ts';
 import { bestOfOnWire, scoringOnWire, standingsOnWire } from './standings-on-wire.ts';
 import type { SwissState } from './swiss-kind.ts';
@@ -27,18 +27,25 @@ export function swissOnWire(state: SwissState) {
 export function swissOutcome({ bracket, settings }: SwissState) {
   const rounds = listRounds(bracket);
   const withdrawn = new Set(bracket.entrants.filter((_, place) => bracket.withdrawn.has(place)));
+  const ranked = standings(bracket);
   return {
     isComplete: isComplete(bracket),
     canGenerate:
       bracket.entrants.length > 1 && rounds.length < settings.rounds && rounds.every((round) => round.isComplete),
-    standings: standingsOnWire(standings(bracket), bracket.tieBreaks, withdrawn, opponentsPoints(bracket)),
+    standings: standingsOnWire(ranked, bracket.tieBreaks, withdrawn, opponentsPoints(bracket, ranked)),
   };
 }
 
 /** Of every side, whether or not the tie-breaks look at it. */
-function opponentsPoints(bracket: SwissState['bracket']): ReadonlyMap<SideId, number | null> {
-  const { bracket: looking } = apply(bracket, { type: 'setTieBreaks', tieBreaks: ['buchholz'] });
-  return new Map(standings(looking).map(({ side, values }) => [side, values[0] ?? null]));
+function opponentsPoints(bracket: SwissState['bracket'], ranked: readonly StandingsRow[]) {
+  const column = bracket.tieBreaks.indexOf('buchholz');
+  const isThere = column >= 0;
+  const rows = isThere ? ranked : standings(lookingAtOpponents(bracket));
+  return new Map(rows.map(({ side, values }) => [side, values[isThere ? column : 0] ?? null]));
+}
+
+function lookingAtOpponents(bracket: SwissState['bracket']): SwissState['bracket'] {
+  return apply(bracket, { type: 'setTieBreaks', tieBreaks: ['buchholz'] }).bracket;
 }
 
 export function swissDuel(state: SwissState, number: MatchNumber): SwissDuel {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BracketLogEvent } from '@agon/contract/brackets';
+import { type BracketLogEvent, usualColumns } from '@agon/contract/brackets';
 import type { TableColumn } from '@agon/contract/brackets.table.endpoints';
 import type { BracketKindRules } from './bracket-kind.ts';
 import type { BracketState } from './bracket-state.ts';
@@ -9,13 +9,6 @@ export type TableState = BracketState & { readonly bracket: Extract<BracketState
 interface Wanted {
   readonly columns?: readonly TableColumn[] | undefined;
 }
-
-const usualColumns: readonly TableColumn[] = [
-  { id: 'win', kind: 'win', title: { EN: 'Wins', RU: 'Победы' }, enabled: true },
-  { id: 'tie', kind: 'tie', title: { EN: 'Ties', RU: 'Ничьи' }, enabled: true },
-  { id: 'lose', kind: 'lose', title: { EN: 'Losses', RU: 'Поражения' }, enabled: true },
-  { id: 'points', kind: 'points', title: { EN: 'Points', RU: 'Очки' }, enabled: true },
-];
 
 export const tableKind: BracketKindRules<Wanted> = {
   begin({ columns = usualColumns }) {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** They outlive the tournaments that they took part in. */
@@ -49,7 +50,9 @@ export async function updatePlayerClasses(
   db: Database,
   players: readonly { readonly id: number; readonly className: string }[],
 ): Promise<void> {
-  for (const { id, className } of players.toSorted((a, b) => a.id - b.id)) {
-    await db.updateTable('players').set({ class_name: className }).where('id', '=', id).execute();
-  }
+  const ids = players.map(({ id }) => id);
+  const names = players.map(({ className }) => className);
+  await sql`update players set class_name = given.class_name
+    from unnest(${ids}::int[], ${names}::text[]) as given (id, class_name)
+    where players.id = given.id`.execute(db);
 }

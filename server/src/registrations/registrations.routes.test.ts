@@ -1,7 +1,15 @@
 import type { Participant } from '@agon/contract/registrations.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { enter, mainInfo, namesUpTo, newBracket, newTournament, type TestTournament } from '../testing/tournaments.ts';
+import {
+  enter,
+  mainInfo,
+  namesUpTo,
+  newBracket,
+  newBracketOf,
+  newTournament,
+  type TestTournament,
+} from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call, person } = site;
@@ -182,6 +190,22 @@ test('a participant is removed, unless placed in a bracket', async () => {
   const stranger = await newTournament(site, 1);
   expect((await remove(stranger.ids[0] ?? 0)).status, 'a participant of another tournament').toBe(404);
   expect(await namesIn(stranger)).toEqual(['A1']);
+});
+
+test('who stands in a bracket without matches yet is not removed either', async () => {
+  for (const [type, path] of [
+    ['SWISS', 'swiss/participants'],
+    ['TABLE', 'table-participants'],
+  ] as const) {
+    const made = await newBracketOf(site, type, 3);
+    const [first = 0, spare = 0] = made.ids;
+    const entered = await made.post(path, { participants: made.ids.filter((id) => id !== spare) });
+    expect(entered.status, type).toBe(200);
+    const remove = (id: number) =>
+      call(`DELETE /tournaments/${made.tournament.id}/participants/${id}`, { as: made.organizer });
+    expect((await remove(first)).body, type).toMatchObject({ statusCode: 409, code: 'registration.inBracket' });
+    expect((await remove(spare)).status, type).toBe(200);
+  }
 });
 
 test('who runs a tournament that does not exist cannot be asked', async () => {

@@ -6,10 +6,9 @@ import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { BracketPills } from './BracketPills.tsx';
 import styles from './BracketTab.module.css';
 import { BracketView } from './BracketView.tsx';
-import { bracketTitle } from './bracket-texts.ts';
 import { BracketHistory } from './tools/BracketHistory.tsx';
 import { Embedded, Overlaid, useBracketView } from './tree/Alone.tsx';
 import alone from './tree/alone.module.css';
@@ -47,18 +46,7 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
   }
   return (
     <div className={`${styles.tab} ${alone.printed}`}>
-      {tournament.brackets.length > 1 && bracket !== null && (
-        <LinkTabs
-          look="pills"
-          label={t('brackets.chooseBracket')}
-          current={String(bracket.id)}
-          tabs={tournament.brackets.map((one) => ({
-            key: String(one.id),
-            label: bracketTitle(t, one),
-            href: href(base, { ...query, bracket: String(one.id) }),
-          }))}
-        />
-      )}
+      {bracket !== null && <BracketPills tournament={tournament} bracket={bracket} base={base} />}
       {content}
       {bracket !== null && <BracketHistory key={bracket.id} bracket={bracket} />}
       <Suspense>{canEdit && <BracketTools tournament={tournament} bracket={bracket} onChange={onChange} />}</Suspense>

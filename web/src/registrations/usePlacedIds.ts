@@ -11,9 +11,9 @@ export function usePlacedIds(tournament: Tournament, canEdit: boolean): Readonly
   useEffect(() => {
     if (!canEdit || brackets.length === 0) return;
     let isWanted = true;
-    const loading = brackets.map(({ id }) => browserApi('GET /brackets/{id}', { params: { id } }));
+    const loading = brackets.map(({ id }) => browserApi('GET /brackets/{id}/participants', { params: { id } }));
     Promise.all(loading).then(
-      (loaded) => isWanted && setPlaced(new Set(loaded.flatMap((one) => Object.keys(one.participants).map(Number)))),
+      (loaded) => isWanted && setPlaced(new Set(loaded.flatMap((one) => Object.keys(one).map(Number)))),
       // The server knows, too: it removes nobody from a bracket.
       () => isWanted && setPlaced(nobody),
     );

@@ -1,11 +1,11 @@
-import { bestOfLimits, bracketTypes, groupLimits, swissLimits } from '@agon/contract/brackets';
+import { bestOfLimits, bracketTypes, groupLimits, roundsForOneUnbeaten, swissLimits } from '@agon/contract/brackets';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormRow } from '../../ui/Form.tsx';
 import { ColumnsField } from './ColumnsField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { ScoringFields } from './ScoringFields.tsx';
-import { type BracketType, roundsForOneUnbeaten, type Settings } from './settings.ts';
+import type { BracketType, Settings } from './settings.ts';
 
 interface Props {
   type: BracketType;

@@ -1,4 +1,11 @@
-import { bracketTypes, type TieBreakName } from '@agon/contract/brackets';
+import {
+  bracketTypes,
+  roundsForOneUnbeaten,
+  type TieBreakName,
+  usualColumns,
+  usualGroupSize,
+  usualTieBreaks,
+} from '@agon/contract/brackets';
 import type { Bracket, NewBracket } from '@agon/contract/brackets.endpoints';
 import type { TableColumn } from '@agon/contract/brackets.table.endpoints';
 import type { TournamentType } from '@agon/contract/games.endpoints';
@@ -38,19 +45,9 @@ export function enabledTypes(type: TournamentType): BracketType[] {
   ];
 }
 
-const usualColumns: readonly TableColumn[] = [
-  { id: 'win', kind: 'win', title: { EN: 'Wins', RU: 'Победы' }, enabled: true },
-  { id: 'tie', kind: 'tie', title: { EN: 'Ties', RU: 'Ничьи' }, enabled: true },
-  { id: 'lose', kind: 'lose', title: { EN: 'Losses', RU: 'Поражения' }, enabled: true },
-  { id: 'points', kind: 'points', title: { EN: 'Points', RU: 'Очки' }, enabled: true },
-];
-
-const usualPerGroup = 4;
-
 /** What fits a bracket of this type for so many. */
 export function usualSettings(type: BracketType, count: number): Settings {
-  const groups = Math.max(1, Math.ceil(count / usualPerGroup));
-  const isSwiss = type === bracketTypes.swiss;
+  const groups = Math.max(1, Math.ceil(count / usualGroupSize));
   return {
     name: '',
     defeats: 1,
@@ -62,16 +59,9 @@ export function usualSettings(type: BracketType, count: number): Settings {
     rounds: roundsForOneUnbeaten(count),
     cut: null,
     points: null,
-    tieBreaks: isSwiss
-      ? ['points', 'buchholz', 'headToHead', 'gameDifference', 'manual']
-      : ['points', 'headToHead', 'gameDifference', 'gamesWon', 'manual'],
+    tieBreaks: usualTieBreaks[type === bracketTypes.swiss ? 'swiss' : 'groups'],
     columns: usualColumns,
   };
-}
-
-/** As many rounds of a Swiss as leave one unbeaten side. */
-export function roundsForOneUnbeaten(count: number): number {
-  return Math.max(1, Math.ceil(Math.log2(Math.max(2, count))));
 }
 
 /** What the engine gives unless told otherwise. */
