@@ -36,6 +36,7 @@ export { crossRefs, placeRef, resolveRefs } from './place-refs.ts';
 export type { RoundRobin } from './round-robin/board.ts';
 export type { Crosstable, CrosstableMatch } from './round-robin/crosstable.ts';
 export type * from './round-robin/nouns.ts';
+export { restore, save } from './save.ts';
 export { type FromGroup, seedSlotsApart } from './seed-apart.ts';
 export { drawSlots, seedSlots, shuffle } from './seeding.ts';
 export {

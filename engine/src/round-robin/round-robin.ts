@@ -2,13 +2,15 @@ import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Change, checkUndoes, inOrder } from '../change.ts';
 import { isObject } from '../checks.ts';
+import { copyPoints } from '../standings/check-rules.ts';
 import { nothingOutside } from '../standings/outside.ts';
+import { setRules } from '../standings/set-rules.ts';
 import { setBestOf } from './best-of.ts';
 import { blankCells, type Draft, openDraft, type RoundRobin, sealDraft } from './board.ts';
 import { fill, fillGroup } from './fill.ts';
 import type { RoundRobinEvent, RoundRobinSettings } from './nouns.ts';
 import { clearResult, reportResult } from './report.ts';
-import { adjust, setOrder, setRules } from './rules.ts';
+import { adjust, setOrder } from './rules.ts';
 import { moveSide, replaceSide, swapSides } from './seats.ts';
 import { checkSettings } from './settings.ts';
 import { withdrawSide } from './withdraw.ts';
@@ -92,7 +94,7 @@ function perform(draft: Draft, event: RoundRobinEvent) {
     case 'setUnplayed':
     case 'setLotSeed':
     case 'setExternal':
-      return setRules(draft, event);
+      return setRules(draft, event, { copyPoints, isHere: (side) => draft.seats.has(side) });
     case 'adjust':
       return adjust(draft, event);
     case 'setOrder':

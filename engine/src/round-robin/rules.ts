@@ -1,29 +1,8 @@
 import { BracketError } from '../bracket-error.ts';
 import { checkSides } from '../checks.ts';
-import { checkLotSeed, checkUnplayed, copyPoints, copyTieBreaks, isPoints } from '../standings/check-rules.ts';
-import type { RulesEvent } from '../standings/nouns.ts';
-import { withExternal } from '../standings/outside.ts';
+import { isPoints } from '../standings/check-rules.ts';
 import { type Draft, groupIndex, seatOf } from './board.ts';
 import type { AdjustEvent, SetOrderEvent } from './nouns.ts';
-
-export function setRules(draft: Draft, event: RulesEvent) {
-  switch (event.type) {
-    case 'setPoints':
-      draft.points = copyPoints(event.points);
-      return;
-    case 'setTieBreaks':
-      draft.tieBreaks = copyTieBreaks(event.tieBreaks);
-      return;
-    case 'setUnplayed':
-      draft.unplayed = checkUnplayed(event.unplayed);
-      return;
-    case 'setLotSeed':
-      draft.lotSeed = checkLotSeed(event.lotSeed);
-      return;
-    case 'setExternal':
-      draft.outside = withExternal(draft.outside, event, (side) => draft.seats.has(side));
-  }
-}
 
 export function adjust(draft: Draft, { side, points }: AdjustEvent) {
   seatOf(draft, side);

@@ -3,14 +3,15 @@ import { BracketError } from '../bracket-error.ts';
 import { type Change, checkUndoes } from '../change.ts';
 import { isObject } from '../checks.ts';
 import { nothingOutside } from '../standings/outside.ts';
+import { setRules } from '../standings/set-rules.ts';
 import { setBestOf } from './best-of.ts';
 import { blankCells, type Draft, openDraft, type Swiss, sealDraft } from './board.ts';
 import { absent, enter, join, replaceSide, withdrawSide } from './entrants.ts';
 import type { SwissEvent, SwissSettings } from './nouns.ts';
 import { pairRound, unpairRound } from './pair-round.ts';
 import { clearResult, reportResult } from './report.ts';
-import { adjust, setOrder, setRules } from './rules.ts';
-import { checkSettings } from './settings.ts';
+import { adjust, setOrder } from './rules.ts';
+import { checkSettings, copyHalfPoints } from './settings.ts';
 
 export function createSwiss(settings: SwissSettings): Swiss {
   const checked = checkSettings(settings);
@@ -95,7 +96,8 @@ function perform(draft: Draft, event: SwissEvent) {
     case 'setUnplayed':
     case 'setLotSeed':
     case 'setExternal':
-      return setRules(draft, event);
+      // Rounds that are paired stay as they are.
+      return setRules(draft, event, { copyPoints: copyHalfPoints, isHere: (side) => draft.placeOf.has(side) });
     case 'adjust':
       return adjust(draft, event.side, event.points);
     case 'setOrder':
