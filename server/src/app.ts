@@ -14,12 +14,13 @@ import { accessTokens } from './account/tokens.ts';
 import { liveStreamPath, mountLiveStream, publishNotice } from './brackets/brackets.live.ts';
 import { bracketRoutes, eliminationRoutes, groupRoutes, swissRoutes, tableRoutes } from './brackets/brackets.routes.ts';
 import type { ConnectionSettings, Database } from './db/database.ts';
-import { listen } from './db/notifications.ts';
+import { type Listener, listen } from './db/notifications.ts';
 import { gameRoutes } from './games/games.routes.ts';
 import { mountApi } from './http/api.ts';
 import { EventStreams } from './http/event-stream.ts';
 import { mountHealth } from './http/health.ts';
 import { mountOpenApi } from './http/openapi.ts';
+import { PageCache } from './http/page-cache.ts';
 import { type Route, routesOf } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
@@ -40,8 +41,15 @@ export interface AppDeps {
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
 
+export interface App {
+  readonly app: FastifyInstance;
+  readonly routes: readonly Route[];
+  /** Emptied with every change, whichever node makes it. */
+  readonly pageCache: PageCache;
+}
+
 /** The composition root: the only place that knows every domain. */
-export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; routes: readonly Route[] }> {
+export async function createApp(deps: AppDeps): Promise<App> {
   const { db, now } = deps;
   const tokens = accessTokens(deps.tokenSecret);
   const isSecure = deps.publicUrl?.startsWith('https:') ?? false;
@@ -65,16 +73,27 @@ export async function createApp(deps: AppDeps): Promise<{ app: FastifyInstance; 
   mountCovers(app, db);
   await mountOpenApi(app, routes, { description: apiDescription, paths: liveStreamPath });
   mountApi(app, routes, (token) => tokens.read(token, now()));
-  await passNoticesOn(app, deps, streams);
-  return { app, routes };
+  const pageCache = new PageCache(() => listener.isConnected());
+  const listener = await passNoticesOn(app, deps, streams, pageCache);
+  // Who changed something and looks at once sees it, though the word of it is still on its way.
+  app.addHook('onSend', async ({ method }) => {
+    if (method !== 'GET' && method !== 'HEAD') pageCache.clear();
+  });
+  return { app, routes, pageCache };
 }
 
 /** One notice after the other, so that a page never sees a newer state before an older one. */
-async function passNoticesOn(app: FastifyInstance, { db, connection }: AppDeps, streams: EventStreams): Promise<void> {
+async function passNoticesOn(
+  app: FastifyInstance,
+  { db, connection }: AppDeps,
+  streams: EventStreams,
+  pageCache: PageCache,
+): Promise<Listener> {
   let last = Promise.resolve();
   const listener = await listen(
     connection,
     (message) => {
+      pageCache.clear();
       if (!isTournamentNotice(message)) return;
       last = last
         .then(() => publishNotice(db, streams, message))
@@ -84,13 +103,17 @@ async function passNoticesOn(app: FastifyInstance, { db, connection }: AppDeps, 
           streams.publishToAll({ kind: 'reload' });
         });
     },
-    () => streams.publishToAll({ kind: 'reload' }),
+    () => {
+      pageCache.clear();
+      streams.publishToAll({ kind: 'reload' });
+    },
   );
   app.addHook('preClose', async () => {
     await listener.stop();
     await last;
     streams.close();
   });
+  return listener;
 }
 
 const apiDescription =

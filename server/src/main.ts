@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Language } from '@agon/contract/localized';
 import type { FastifyInstance } from 'fastify';
 import { findOrInsertSecret } from './account/account.queries.ts';
 import { ensureRootAccount, type RootAccount } from './account/root-account.actions.ts';
@@ -43,10 +44,11 @@ async function start(config: Config): Promise<void> {
   const tokenSecret = await findOrInsertSecret(db, 'access tokens', randomBytes(32).toString('base64url'));
 
   const logger = { level: 'warn' };
-  const { app, routes } = await createApp({ db, connection, tokenSecret, now, publicUrl, logger });
+  const { app, routes, pageCache } = await createApp({ db, connection, tokenSecret, now, publicUrl, logger });
   closers.push(() => app.close());
   const web = await loadWeb(app, isDevelopment);
-  await mountPages(app, { ...web, publicUrl, guestApi: (language) => guestApi(routes, language, app.log) });
+  const guest = (language: Language) => guestApi(routes, language, app.log);
+  await mountPages(app, { ...web, publicUrl, cache: pageCache, guestApi: guest });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure));
 
   const address = publicUrl ?? addressOf(config.host, portOf(app.server.address()));
@@ -126,7 +128,7 @@ async function loadWeb(app: FastifyInstance, isDevelopment: boolean): Promise<We
   if (!isDevelopment) {
     const built = import(new URL('dist/server/entry-server.js', webRoot).href);
     const { render, inlineScripts } = await built.catch(inWords(webFailure));
-    return { render: withChosenGame(render), inlineScripts, folder: fileURLToPath(new URL('dist/client/', webRoot)) };
+    return { render, inlineScripts, folder: fileURLToPath(new URL('dist/client/', webRoot)) };
   }
   const { createServer } = await import('vite');
   const vite = await createServer({ configFile: fileURLToPath(new URL('vite.config.ts', webRoot)), appType: 'custom' });
@@ -135,14 +137,9 @@ async function loadWeb(app: FastifyInstance, isDevelopment: boolean): Promise<We
   return {
     async render(page) {
       const entry = await vite.ssrLoadModule('/src/entry-server.tsx');
-      return withChosenGame(entry.render)(page);
+      return entry.render(page);
     },
     inlineScripts: [],
     folder: undefined,
   };
-}
-
-/** The web asks for the game that was chosen last by name; http/ knows only of cookies. */
-function withChosenGame(render: (page: object) => ReturnType<Web['render']>): Web['render'] {
-  return ({ cookies, ...page }) => render({ ...page, chosenGame: cookies.game });
 }

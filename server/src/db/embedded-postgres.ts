@@ -52,7 +52,10 @@ export async function startEmbeddedPostgres(folder: string): Promise<EmbeddedPos
   const rejoin = async () => {
     while (leaving === undefined) {
       try {
-        session = await underStartLock(home, () => enter(home));
+        // Under the lock, so that who leaves meets either the old session or the new one, and nothing is started after that.
+        await underStartLock(home, async () => {
+          if (leaving === undefined) session = await enter(home);
+        });
         rejoinWhenLost();
         return;
       } catch {

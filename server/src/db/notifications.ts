@@ -18,6 +18,8 @@ export async function notify<T>(db: Database, message: T, shorten: (message: T) 
 }
 
 export interface Listener {
+  /** Whether a message that is sent now would arrive. */
+  isConnected(): boolean;
   stop(): Promise<void>;
 }
 
@@ -32,9 +34,17 @@ export async function listen(
   pulse: Pulse = usualPulse,
 ): Promise<Listener> {
   let isStopped = false;
-  const connect = () => connectListener(settings, onMessage, pulse);
+  let isConnected = false;
+  const connect = async () => {
+    const client = await connectListener(settings, onMessage, pulse);
+    client.on('end', () => {
+      isConnected = false;
+      void reconnect();
+    });
+    return client;
+  };
   let client = await connect();
-  client.on('end', () => void reconnect());
+  isConnected = true;
 
   async function reconnect(): Promise<void> {
     if (isStopped) return;
@@ -46,11 +56,12 @@ export async function listen(
       return reconnect();
     }
     if (isStopped) return client.end();
-    client.on('end', () => void reconnect());
     onGap();
+    isConnected = true;
   }
 
   return {
+    isConnected: () => isConnected,
     async stop() {
       isStopped = true;
       await client.end().catch(() => undefined);

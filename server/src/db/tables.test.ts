@@ -1,4 +1,4 @@
-import type { ColumnMetadata, TableMetadata } from 'kysely';
+import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
 
@@ -31,6 +31,18 @@ test('the table types are those of the migrated database', async () => {
   const db = await testDatabase();
   const tables = await db.introspection.getTables();
   await expect(tablesFile(tables)).toMatchFileSnapshot('./tables.ts');
+});
+
+/** Nothing of these is on a page that everybody may see. */
+const privateTables = ['migrations', 'refresh_tokens', 'secrets'];
+
+test('every table that pages show tells of its changes', async () => {
+  const db = await testDatabase();
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'tell_of_changes'`.execute(db);
+  const telling = rows.map(({ name }) => name).sort();
+  expect(telling).toEqual(tables.filter((name) => !privateTables.includes(name)).sort());
 });
 
 function tablesFile(tables: readonly TableMetadata[]): string {

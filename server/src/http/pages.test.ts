@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import { PageCache } from './page-cache.ts';
 import { mountPages } from './pages.ts';
 import { createServer } from './server.ts';
 
@@ -12,7 +13,8 @@ async function site(publicUrl: string | undefined): Promise<FastifyInstance> {
   onTestFinished(() => app.close());
   const render = async ({ url }: { url: URL }) => ({ status: 200, html: url.href });
   const guestApi = () => async () => undefined;
-  await mountPages(app, { render, inlineScripts: [], folder: undefined, publicUrl, guestApi });
+  const cache = new PageCache(() => true);
+  await mountPages(app, { render, inlineScripts: [], folder: undefined, publicUrl, cache, guestApi });
   return app;
 }
 

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
+import negotiate from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestApi } from './api.ts';
 import { errorBody } from './errors.ts';
 import { languageCookie, languageOf } from './language.ts';
+import { encodings, type Page, type PageCache, WrittenPage } from './page-cache.ts';
 import { hasSession } from './session.ts';
 
 /** Renders the page at an address, or says where to go instead. */
 type Render = (request: {
   url: URL;
   language: Language;
-  cookies: Readonly<Record<string, string | undefined>>;
+  /** Of the last game that the visitor looked at. */
+  chosenGame: string | undefined;
   hasSession: boolean;
   api: GuestApi;
 }) => Promise<{ location: string } | { status: number; html: string }>;
@@ -24,6 +27,7 @@ export interface Pages {
   /** The built files; undefined in development, when Vite serves them. */
   readonly folder: string | undefined;
   readonly publicUrl: string | undefined;
+  readonly cache: PageCache;
   readonly guestApi: (language: Language) => GuestApi;
 }
 
@@ -60,22 +64,38 @@ export function homeInstead({ method, url }: FastifyRequest): string | undefined
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages, policy: string) {
-  const language = languageOf(request);
   const url = addressOf(request, pages.publicUrl);
+  const language = languageOf(request);
   keepAskedLanguage(url, language, reply);
-  const page = await pages.render({
-    url,
-    language,
-    cookies: request.cookies,
-    hasSession: hasSession(request),
-    api: pages.guestApi(language),
-  });
+  const page = await pageFor(
+    { url, language, chosenGame: request.cookies.game, hasSession: hasSession(request) },
+    pages,
+  );
   if ('location' in page) return reply.redirect(page.location);
   if (isForFrames(url)) reply.removeHeader('x-frame-options');
   reply.header('content-security-policy', isForFrames(url) ? forFrames(policy) : policy);
   reply.header('cache-control', 'no-cache');
-  reply.header('vary', 'cookie, accept-language');
-  return reply.code(page.status).type('text/html; charset=utf-8').send(page.html);
+  reply.header('vary', 'cookie, accept-language, accept-encoding');
+  reply.header('etag', page.etag);
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = negotiate(request.headers['accept-encoding'] ?? 'identity', [...encodings]) ?? 'identity';
+  reply.header('content-encoding', encoding);
+  return reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .send(await page.in(encoding));
+}
+
+type PageRequest = Omit<Parameters<Render>[0], 'api'>;
+
+function pageFor(asked: PageRequest, { cache, render, guestApi }: Pages): Promise<Page> {
+  const { url, language, chosenGame, hasSession } = asked;
+  // All that a page depends on but the data.
+  const key = JSON.stringify([url.href, language, chosenGame, hasSession]);
+  return cache.find(key, async () => {
+    const page = await render({ ...asked, api: guestApi(language) });
+    return 'location' in page ? page : new WrittenPage(page.status, page.html);
+  });
 }
 
 /** A bracket that other sites show in a frame. Nothing can be changed in that view, so no click can be stolen. */

@@ -6,6 +6,7 @@ import { insertUser, type User } from '../account/account.queries.ts';
 import { accessTokens } from '../account/tokens.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
+import type { PageCache } from '../http/page-cache.ts';
 import type { Route } from '../http/routes.ts';
 import { type AtEnd, connectForTest, migratedDatabase } from './database.ts';
 
@@ -14,6 +15,7 @@ const tokenSecret = 'a secret of the tests, 32 bytes long';
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly routes: readonly Route[];
+  readonly pageCache: PageCache;
   readonly db: Database;
   /** Tests move it as they need. */
   readonly clock: { now: Date };
@@ -36,13 +38,14 @@ export async function testApp(atEnd: AtEnd = onTestFinished, publicUrl?: string)
   const db = connectForTest(connection, atEnd);
   const clock = { now: new Date('2026-03-01T12:00:00Z') };
   const now = () => clock.now;
-  const { app, routes } = await createApp({ db, connection, tokenSecret, now, publicUrl, logger: false });
+  const { app, routes, pageCache } = await createApp({ db, connection, tokenSecret, now, publicUrl, logger: false });
   atEnd(() => app.close());
   const tokens = accessTokens(tokenSecret);
 
   return {
     app,
     routes,
+    pageCache,
     db,
     clock,
     async call(key, { as, body, headers = {} } = {}) {

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+export const encodings = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof encodings)[number];
+
+/** A page as it goes over the wire. */
+export class WrittenPage {
+  readonly status: number;
+  /** Weak, as it stands for all encodings. */
+  readonly etag: string;
+  readonly byteLength: number;
+  readonly #bytes: Record<Encoding, Promise<Buffer> | Buffer | undefined>;
+
+  constructor(status: number, html: string) {
+    const bytes = Buffer.from(html);
+    this.status = status;
+    this.etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+    this.byteLength = bytes.byteLength;
+    this.#bytes = { identity: bytes, br: undefined, gzip: undefined };
+  }
+
+  /** Compressed when it is asked for first. */
+  in(encoding: Encoding): Promise<Buffer> | Buffer {
+    this.#bytes[encoding] ??= compress(this.#bytes.identity as Buffer, encoding);
+    return this.#bytes[encoding];
+  }
+}
+
+/** A fifth of a millisecond for a page; the higher ones cost more than they save. */
+const brotliQuality = 4;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return compressGzip(bytes);
+  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+}
+
+/** What was asked for, or where to go instead. */
+export type Page = WrittenPage | { readonly location: string };
+
+const mostBytes = 64_000_000;
+/** What time alone changes, as a match that is due, may show so much later. */
+const longestMs = 60_000;
+
+/**
+ * The pages rendered since anything changed last. They are the same for every visitor, so one rendering serves all who
+ * ask, also those who ask while it is under way.
+ */
+export class PageCache {
+  readonly #pages = new LRUCache<string, WrittenPage>({
+    maxSize: mostBytes,
+    ttl: longestMs,
+    // Twice: as it is, and what its encodings add at most.
+    sizeCalculation: ({ byteLength }, key) => 2 * (byteLength + key.length),
+  });
+  #rendering = new Map<string, Promise<Page>>();
+  readonly #hearsOfChanges: () => boolean;
+
+  /** @param hearsOfChanges whether `clear` would be called now if another node changed something. */
+  constructor(hearsOfChanges: () => boolean) {
+    this.#hearsOfChanges = hearsOfChanges;
+  }
+
+  /** Called with whatever can change a page. */
+  clear(): void {
+    this.#pages.clear();
+    this.#rendering = new Map();
+  }
+
+  async find(key: string, render: () => Promise<Page>): Promise<Page> {
+    if (!this.#hearsOfChanges()) return render();
+    const known = this.#pages.get(key) ?? this.#rendering.get(key);
+    if (known !== undefined) return known;
+    const sinceLastChange = this.#rendering;
+    const rendering = render();
+    sinceLastChange.set(key, rendering);
+    try {
+      const page = await rendering;
+      const isCurrent = sinceLastChange === this.#rendering && this.#hearsOfChanges();
+      if (isCurrent && page instanceof WrittenPage && page.status === 200) this.#pages.set(key, page);
+      return page;
+    } finally {
+      sinceLastChange.delete(key);
+    }
+  }
+}
