@@ -1,4 +1,15 @@
-import type { BracketEvent, ByeReason, MatchStatus, PairEvent, PairReason, Settings, TieBreak } from '@agon/engine';
+import type {
+  BracketEvent,
+  ByeReason,
+  ClearEvent,
+  MatchStatus,
+  PairEvent,
+  PairReason,
+  ReportEvent,
+  Settings,
+  SideId,
+  TieBreak,
+} from '@agon/engine';
 import type { Localized } from './localized.ts';
 
 /** Kinds of bracket: our words, and how the wire spells them. */
@@ -25,7 +36,9 @@ export type BracketLogEvent =
   | { readonly type: 'revert'; readonly to: number }
   /** A round of a Swiss, with what the engine said of its pairs, in their order. */
   | (PairEvent & { readonly reasons?: readonly (readonly PairingReason[])[] })
-  | Exclude<BracketEvent, { type: 'pair' }>;
+  /** A result, with those who met, for who reads the log. */
+  | ((ReportEvent | ClearEvent) & { readonly sides?: readonly (SideId | null)[] })
+  | Exclude<BracketEvent, { type: 'pair' | 'report' | 'clear' }>;
 
 export type PairingReason = PairReason | ByeReason;
 

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BracketLogEvent } from '@agon/contract/brackets';
 import type { DuelReport } from '@agon/contract/brackets.parts.endpoints';
-import type { MatchNumber, MatchResult } from '@agon/engine';
+import type { MatchNumber, MatchResult, SideId } from '@agon/engine';
 
-/** The event that a report of the API asks for. */
-export function eventOf(duel: MatchNumber, report: DuelReport): BracketLogEvent {
+/** The event that a report of the API asks for, of a duel between `sides`. */
+export function eventOf(duel: MatchNumber, report: DuelReport, sides: readonly (SideId | null)[]): BracketLogEvent {
   const undoes = report.undoes === undefined ? {} : { undoes: report.undoes };
   const result = resultOf(report);
   return result === null
-    ? { type: 'clear', match: duel, ...undoes }
-    : { type: 'report', match: duel, result, ...undoes };
+    ? { type: 'clear', match: duel, sides, ...undoes }
+    : { type: 'report', match: duel, result, sides, ...undoes };
 }
 
 /** Does the report say what is known already, and undo nothing? */

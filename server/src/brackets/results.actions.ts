@@ -36,7 +36,7 @@ export function reportDuel<State extends BracketState>(
       if (isReported(result, report)) return append(opened, []);
       if (report.version === undefined) throw new AppError('bracket.versionNeeded', { version: state.version });
     }
-    const bracket = await append(opened, [eventOf(place.duel, report)]);
+    const bracket = await append(opened, [eventOf(place.duel, report, match.sides)]);
     if (report.result !== null && tournament.status === tournamentStatus.pending) {
       const status = tournamentStatus.inProgress;
       await updateTournamentStatus(db, tournament.id, { status, champion: null, now: deps.now() });

@@ -49,7 +49,7 @@ test('everybody can read who did what, the latest first', async () => {
     ['fill'],
     ['configure'],
   ]);
-  expect(body[0]).toMatchObject({ by: { username: made.organizer.username }, events: [{ match: 1 }] });
+  expect(body[0]).toMatchObject({ by: { username: made.organizer.username }, events: [{ match: 1, sides: made.ids }] });
 });
 
 test('times are set for a round or a match, whose own counts more', async () => {

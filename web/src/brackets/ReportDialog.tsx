@@ -63,6 +63,8 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose, onRep
   const scores = [...possibleScores(duel.best_of, 0), ...possibleScores(duel.best_of, 1), ...(tie ? [tie] : [])];
   const next = duel.result === null ? nextOpenDuel(bracket, duel.id) : undefined;
 
+  const later = duel.result === null ? undefined : roundPairedOn(bracket, duel);
+
   const send = async (chosen: Choice, isGoingOn = false) => {
     if (isChanged) return lookAgain();
     setSending(true);
@@ -168,6 +170,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose, onRep
             {t('brackets.undoWarning', { count: undone.length, matches: undone.join(', ') })}
           </p>
         )}
+        {later !== undefined && <p className={styles.bestOf}>{t('brackets.laterRoundStays', { index: later })}</p>}
         {isChanged && <FormError>{t('brackets.changedMeanwhile')}</FormError>}
         {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
@@ -226,6 +229,13 @@ function Option({ result, chosen, onChoose, className, children }: OptionProps) 
       <span>{children}</span>
     </label>
   );
+}
+
+/** The round of a Swiss that was paired when this result was known; a correction leaves it as it is. */
+function roundPairedOn(bracket: Bracket, { id }: Duel): number | undefined {
+  if (bracket.type !== bracketTypes.swiss) return undefined;
+  const at = bracket.rounds.findIndex(({ duels }) => duels.some((duel) => duel.id === id));
+  return bracket.rounds[at + 1]?.ordinal;
 }
 
 /** The match is no longer what the reporter saw. */

@@ -6,6 +6,8 @@ import type {
   EliminationSide,
 } from '@agon/contract/brackets.elimination.endpoints';
 import type { Bracket, Duel, Round } from '@agon/contract/brackets.endpoints';
+import type { TableColumn } from '@agon/contract/brackets.table.endpoints';
+import { read } from '@agon/contract/localized';
 import type { TextKey, Translator } from '../i18n/text.ts';
 
 /** How the parts of a bracket are called. */
@@ -44,6 +46,11 @@ export function sectionTitle(t: Translator, bracket: EliminationBracket, section
 export function bracketTitle(t: Translator, { name, type }: Pick<Bracket, 'name' | 'type'>): string {
   if (name !== '') return name;
   return t(`brackets.${type}`);
+}
+
+/** As the organizer calls a table's column, else what it holds. */
+export function columnTitle(t: Translator, { title, kind }: TableColumn): string {
+  return read(title, t.language) || t(`brackets.column.${kind}`);
 }
 
 /** Who stands on a side, or where they will come from. */

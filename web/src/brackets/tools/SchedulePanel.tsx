@@ -1,4 +1,3 @@
-import { bestOfLimits } from '@agon/contract/brackets';
 import type { Duel, Round } from '@agon/contract/brackets.endpoints';
 import { type ReactNode, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
@@ -7,11 +6,10 @@ import { useText } from '../../i18n/text.ts';
 import { isShown, roundsOf, roundTitle, sideName } from '../bracket-texts.ts';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
+import { bestOfChoices } from './settings.ts';
 import styles from './tools.module.css';
 import { useSaving } from './useSaving.ts';
 import { localInput, momentOf } from './zoned-time.ts';
-
-const counts = Array.from({ length: bestOfLimits.max }, (_, index) => index + bestOfLimits.min);
 
 /** How many games each round and match is played over, and when. Each choice saves on its own. */
 export function SchedulePanel({ tournament, bracket, onChange }: PanelProps) {
@@ -21,6 +19,7 @@ export function SchedulePanel({ tournament, bracket, onChange }: PanelProps) {
   const { id, version } = bracket;
   const rounds = roundsOf(bracket).filter((round) => round.duels.some(isShown));
   const zone = tournament.time_zone;
+  const counts = bestOfChoices(bracket.type);
 
   const setBestOf = (place: SetPlace, best_of: number) =>
     void saving.save(() =>
@@ -54,6 +53,7 @@ export function SchedulePanel({ tournament, bracket, onChange }: PanelProps) {
               <tbody key={round.ordinal}>
                 <SetRow
                   name={title}
+                  counts={counts}
                   bestOf={round.best_of}
                   startsAt={commonStart(round)}
                   zone={zone}
@@ -74,6 +74,7 @@ export function SchedulePanel({ tournament, bracket, onChange }: PanelProps) {
                     <SetRow
                       key={duel.id}
                       name={`${duel.id}. ${sideName(t, bracket, duel, 0)} – ${sideName(t, bracket, duel, 1)}`}
+                      counts={counts}
                       bestOf={duel.best_of}
                       startsAt={duel.starts_at}
                       zone={zone}
@@ -95,6 +96,8 @@ type SetPlace = { round: number } | { duel: number };
 
 interface RowProps {
   name: string;
+  /** The lengths to choose from. */
+  counts: readonly number[];
   bestOf: number;
   startsAt: string | null;
   zone: number;
@@ -105,7 +108,7 @@ interface RowProps {
   children?: ReactNode;
 }
 
-function SetRow({ name, bestOf, startsAt, zone, isDone = false, onBestOf, onTime, children }: RowProps) {
+function SetRow({ name, counts, bestOf, startsAt, zone, isDone = false, onBestOf, onTime, children }: RowProps) {
   const t = useText();
   const [typed, setTyped] = useState<string>();
   const send = () => {
@@ -124,7 +127,7 @@ function SetRow({ name, bestOf, startsAt, zone, isDone = false, onBestOf, onTime
           value={bestOf}
           onChange={(event) => onBestOf(Number(event.target.value))}
         >
-          {counts.map((count) => (
+          {[...new Set([...counts, bestOf])].map((count) => (
             <option key={count} value={count}>
               {t('brackets.bestOf', { count })}
             </option>

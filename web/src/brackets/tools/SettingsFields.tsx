@@ -1,11 +1,11 @@
-import { bestOfLimits, bracketTypes, groupLimits, roundsForOneUnbeaten, swissLimits } from '@agon/contract/brackets';
+import { bracketTypes, groupLimits, roundsForOneUnbeaten, swissLimits } from '@agon/contract/brackets';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormRow } from '../../ui/Form.tsx';
 import { ColumnsField } from './ColumnsField.tsx';
 import { NumberField } from './NumberField.tsx';
 import { ScoringFields } from './ScoringFields.tsx';
-import type { BracketType, Settings } from './settings.ts';
+import { type BracketType, bestOfChoices, type Settings } from './settings.ts';
 
 interface Props {
   type: BracketType;
@@ -53,7 +53,7 @@ function EliminationFields({ settings, onChange }: FieldsProps) {
             </select>
           )}
         </Field>
-        <BestOfField counts={[1, 3, 5]} settings={settings} onChange={onChange} />
+        <BestOfField counts={bestOfChoices(bracketTypes.elimination)} settings={settings} onChange={onChange} />
       </FormRow>
       {settings.defeats === 1 && (
         <label>
@@ -68,8 +68,6 @@ function EliminationFields({ settings, onChange }: FieldsProps) {
     </>
   );
 }
-
-const anyBestOf = Array.from({ length: bestOfLimits.max }, (_, index) => index + bestOfLimits.min);
 
 function GroupsFields({ settings, count, onChange }: FieldsProps) {
   const t = useText();
@@ -97,7 +95,7 @@ function GroupsFields({ settings, count, onChange }: FieldsProps) {
           max={groupLimits.legs}
           onChange={(legs) => onChange({ ...settings, legs })}
         />
-        <BestOfField counts={anyBestOf} settings={settings} onChange={onChange} />
+        <BestOfField counts={bestOfChoices(bracketTypes.roundRobin)} settings={settings} onChange={onChange} />
       </FormRow>
       <ScoringFields settings={settings} onChange={onChange} />
     </>
@@ -118,7 +116,7 @@ function SwissFields({ settings, count, onChange }: FieldsProps) {
           hint={t('brackets.roundsEnough', { count: enough })}
           onChange={(rounds) => onChange({ ...settings, rounds })}
         />
-        <BestOfField counts={anyBestOf} settings={settings} onChange={onChange} />
+        <BestOfField counts={bestOfChoices(bracketTypes.swiss)} settings={settings} onChange={onChange} />
       </FormRow>
       <label>
         <input

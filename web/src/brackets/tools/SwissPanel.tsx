@@ -1,7 +1,10 @@
 import type { PairingSuggestion, SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
+import { useHref } from '../../layout/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Board } from './moves.ts';
 import { PlaceBoard } from './PlaceBoard.tsx';
@@ -10,14 +13,14 @@ import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { SuggestedPairs } from './SuggestedPairs.tsx';
 import styles from './tools.module.css';
+import { useForbiddenPairs } from './useForbiddenPairs.ts';
 import { useSaving } from './useSaving.ts';
 
+/** What the organizer wants of a round's pairs. */
 interface Wishes {
   readonly locked: readonly Pair[];
   readonly forbidden: readonly Pair[];
 }
-
-const noWishes: Wishes = { locked: [], forbidden: [] };
 
 type Props = Omit<PanelProps, 'bracket'> & { bracket: SwissBracket };
 
@@ -25,7 +28,9 @@ type Props = Omit<PanelProps, 'bracket'> & { bracket: SwissBracket };
 export function SwissPanel({ tournament, bracket, onChange }: Props) {
   const t = useText();
   const saving = useSaving(bracket, onChange);
-  const [wishes, setWishes] = useState(noWishes);
+  const showRound = useShowRound(tournament, bracket);
+  const [locked, setLocked] = useState<readonly Pair[]>([]);
+  const [forbidden, setForbidden] = useForbiddenPairs(bracket.id);
   const [suggested, setSuggested] = useState<PairingSuggestion>();
   const [board, setBoard] = useState<Board>();
   const { id, version } = bracket;
@@ -41,28 +46,30 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
     saving.save(async () => {
       const body = bodyOf(wanted);
       setSuggested(await browserApi('POST /brackets/{id}/swiss/rounds/{round}/suggest', { params, body }));
-      setWishes(wanted);
+      setLocked(wanted.locked);
+      setForbidden(wanted.forbidden);
       setBoard(undefined);
       return undefined;
     });
   const make = async () => {
-    const by = board === undefined ? bodyOf(wishes) : { pairs: pairsOn(board) };
+    const by = board === undefined ? bodyOf({ locked, forbidden }) : { pairs: pairsOn(board) };
     const write = () =>
       browserApi('POST /brackets/{id}/swiss/rounds/{round}/generate', { params, body: { ...by, version } });
     if (!(await saving.save(write))) return;
     setSuggested(undefined);
-    setWishes(noWishes);
+    setLocked([]);
     setBoard(undefined);
+    showRound(round.ordinal);
   };
   const lock = (pair: Pair) => {
-    const isLocked = wishes.locked.some((one) => isSamePair(one, pair));
-    const others = isLocked ? wishes.locked : withoutSidesOf(wishes.locked, pair);
-    void suggest({ ...wishes, locked: toggled(others, pair) });
+    const isLocked = locked.some((one) => isSamePair(one, pair));
+    const others = isLocked ? locked : withoutSidesOf(locked, pair);
+    void suggest({ forbidden, locked: toggled(others, pair) });
   };
   const forbid = (pair: Pair) =>
     void suggest({
-      locked: wishes.locked.filter((one) => !isSamePair(one, pair)),
-      forbidden: toggled(wishes.forbidden, pair),
+      locked: locked.filter((one) => !isSamePair(one, pair)),
+      forbidden: toggled(forbidden, pair),
     });
   const nowPaired = () =>
     round.isAgain ? (bracket.rounds.at(-1)?.duels ?? []).map(({ sides }) => sides.map((one) => one.participant)) : [];
@@ -70,10 +77,10 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
   return (
     <>
       <div className={styles.row}>
-        <Button look="main" disabled={saving.isBusy} onClick={() => void make()}>
+        <Button look={round.isAgain ? 'quiet' : 'main'} disabled={saving.isBusy} onClick={() => void make()}>
           {t(round.isAgain ? 'brackets.pairAgain' : 'brackets.pairNext', { index: round.ordinal })}
         </Button>
-        <Button disabled={saving.isBusy} onClick={() => void suggest(wishes)}>
+        <Button disabled={saving.isBusy} onClick={() => void suggest({ locked, forbidden })}>
           {t('brackets.pairPreview')}
         </Button>
         {(pairs.length > 0 || round.isAgain) && (
@@ -87,23 +94,26 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
       </div>
       <p className={styles.hint}>{t(board === undefined ? 'brackets.pairHint' : 'brackets.pairHandHint')}</p>
       <SavingNote saving={saving} />
-      {wishes.forbidden.length > 0 && (
-        <ul className={styles.row} aria-label={t('brackets.forbidden')}>
-          {wishes.forbidden.map((pair) => (
-            <li key={pair.join()}>
-              <Button onClick={() => forbid(pair)} title={t('brackets.allow', namesOf(pair, nameOf))}>
-                {t('brackets.notTogether', namesOf(pair, nameOf))} ×
-              </Button>
-            </li>
-          ))}
-        </ul>
+      {forbidden.length > 0 && (
+        <>
+          <p className={styles.hint}>{t('brackets.forbiddenStay')}</p>
+          <ul className={styles.row} aria-label={t('brackets.forbidden')}>
+            {forbidden.map((pair) => (
+              <li key={pair.join()}>
+                <Button onClick={() => forbid(pair)} title={t('brackets.allow', namesOf(pair, nameOf))}>
+                  {t('brackets.notTogether', namesOf(pair, nameOf))} ×
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {board === undefined ? (
         <SuggestedPairs
           bracket={bracket}
           pairs={pairs}
           nameOf={nameOf}
-          isLocked={(pair) => wishes.locked.some((one) => isSamePair(one, pair))}
+          isLocked={(pair) => locked.some((one) => isSamePair(one, pair))}
           onLock={lock}
           onForbid={forbid}
         />
@@ -124,6 +134,16 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
     const isOver = bracket.isComplete || bracket.rounds.length >= bracket.rounds_count;
     return t(isOver ? 'brackets.allPaired' : 'brackets.roundOpen', { index: bracket.rounds.length });
   }
+}
+
+/** Goes to a round in the view above. */
+function useShowRound(tournament: Tournament, { id }: SwissBracket) {
+  const navigate = useNavigate();
+  const href = useHref();
+  return (round: number) => {
+    const query = { game: tournament.game.slug, bracket: String(id), round: String(round) };
+    void navigate(href(`/tournaments/${tournament.slug}/bracket`, query), { preventScrollReset: true });
+  };
 }
 
 /** Who was paired, and stands in no pair now. */

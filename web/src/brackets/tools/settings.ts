@@ -1,4 +1,5 @@
 import {
+  bestOfLimits,
   bracketTypes,
   roundsForOneUnbeaten,
   type TieBreakName,
@@ -62,6 +63,12 @@ export function usualSettings(type: BracketType, count: number): Settings {
     tieBreaks: usualTieBreaks[type === bracketTypes.swiss ? 'swiss' : 'groups'],
     columns: usualColumns,
   };
+}
+
+/** The lengths that a match can have: one that may end tied decides nothing in an elimination. */
+export function bestOfChoices(type: BracketType): number[] {
+  const all = Array.from({ length: bestOfLimits.max }, (_, index) => index + bestOfLimits.min);
+  return type === bracketTypes.elimination ? all.filter((count) => count % 2 === 1) : all;
 }
 
 /** What the engine gives unless told otherwise. */

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@agon/contract/brackets.endpoints';
 import { expect, test } from 'vitest';
-import { mainEvents, namedSince, undoable, undoneBy } from './timeline-entries.ts';
+import { mainEvents, undoable, undoneBy } from './timeline-entries.ts';
 
 function entry(from: number, ...types: string[]): TimelineEntry {
   const events = types.map((type) =>
@@ -29,10 +29,4 @@ test('that a bracket was made cannot be undone', () => {
 test('of a call the main event is told', () => {
   expect(mainEvents(filled)).toEqual([{ type: 'fill' }]);
   expect(mainEvents(entry(2, 'rename', 'setPoints'))).toHaveLength(2);
-});
-
-test('matches have the sides of now since the last change of sides', () => {
-  expect(namedSince([second, first, filled, made])).toBe(3);
-  const correction: TimelineEntry = { ...first, events: [{ type: 'report', match: 1, undoes: [3] }] };
-  expect(namedSince([second, correction, filled, made])).toBe(4);
 });

@@ -26,22 +26,6 @@ export function mainEvents({ events }: TimelineEntry): readonly LoggedEvent[] {
 
 const isMain: ReadonlySet<string> = new Set(['fill', 'enter', 'pair', 'revert', 'report', 'clear']);
 
-/**
- * Since which version matches have the sides that they have now: earlier, others may have stood in them.
- * Where a correction took later results back, these may have been of others.
- */
-export function namedSince(entries: readonly TimelineEntry[]): number {
-  const last = entries.find(({ events }) => events.some(changesSides));
-  return last?.version ?? 0;
-}
-
-function changesSides(event: LoggedEvent): boolean {
-  if (Array.isArray(event.undoes) && event.undoes.length > 0) return true;
-  return ['configure', 'fill', 'fillGroup', 'enter', 'pair', 'unpair', 'replace', 'swap', 'move', 'revert'].includes(
-    String(event.type),
-  );
-}
-
 /** A number in an event that is kept as it came; 0 where there is none. */
 export function numberIn(event: LoggedEvent, field: string): number {
   const value = event[field];

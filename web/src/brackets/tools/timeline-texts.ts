@@ -1,8 +1,8 @@
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
 import { formatMoment } from '../../i18n/dates.ts';
 import type { Translator } from '../../i18n/text.ts';
-import { findDuel, sideName } from '../bracket-texts.ts';
-import { type LoggedEvent, mainEvents, namedSince, numberIn, undoneBy } from './timeline-entries.ts';
+import { columnTitle } from '../bracket-texts.ts';
+import { type LoggedEvent, mainEvents, numberIn, undoneBy } from './timeline-entries.ts';
 
 const mostTexts = 3;
 
@@ -18,20 +18,25 @@ export function describeEntry(
     return t('brackets.did.revert', { what: describeEntry(t, bracket, entries, undone) });
   }
   if (entry.from === 0) return t('brackets.did.create');
-  // Matches are named only as long as the same sides stand in them.
-  const named = entry.from >= namedSince(entries) ? bracket : undefined;
-  const texts = [...new Set(mainEvents(entry).map((event) => describeEvent(t, bracket, named, event)))];
+  const texts = [...new Set(mainEvents(entry).map((event) => describeEvent(t, bracket, event) + undoneText(t, event)))];
   return texts.length > mostTexts ? t('brackets.did.many', { count: entry.events.length }) : texts.join(' ');
 }
 
-function describeEvent(t: Translator, bracket: Bracket, named: Bracket | undefined, event: LoggedEvent): string {
+/** The later results that went with it. */
+function undoneText(t: Translator, { undoes }: LoggedEvent): string {
+  if (!Array.isArray(undoes) || undoes.length === 0) return '';
+  return ` ${t('brackets.announceTakenBack', { count: undoes.length, matches: undoes.join(', ') })}`;
+}
+
+function describeEvent(t: Translator, bracket: Bracket, event: LoggedEvent): string {
   const nameOf = (side: unknown) => bracket.participants[Number(side)]?.name ?? t('brackets.did.someone');
+  const cell = { name: nameOf(event.side), value: String(event.value ?? '–') };
   const slots = { count: numberIn(event, 'bestOf'), round: numberIn(event, 'round') };
   switch (event.type) {
     case 'report':
-      return t('brackets.did.report', { match: matchName(t, named, event), result: resultText(t, event.result) });
+      return t('brackets.did.report', { match: matchName(t, nameOf, event), result: resultText(t, event.result) });
     case 'clear':
-      return t('brackets.did.clear', { match: matchName(t, named, event) });
+      return t('brackets.did.clear', { match: matchName(t, nameOf, event) });
     case 'fill':
     case 'enter':
     case 'fillGroup':
@@ -62,8 +67,9 @@ function describeEvent(t: Translator, bracket: Bracket, named: Bracket | undefin
     case 'showOpponentPoints':
       return t(event.isShown === true ? 'brackets.did.showOp' : 'brackets.did.hideOp');
     case 'setCell':
+      return t('brackets.did.setCell', { ...cell, column: columnName(t, bracket, event.column) });
     case 'setWeight':
-      return t('brackets.did.setCell', { name: nameOf(event.side), value: String(event.value ?? '–') });
+      return t('brackets.did.setCell', { ...cell, column: t('brackets.weight') });
     case 'addColumn':
     case 'setColumn':
     case 'removeColumn':
@@ -75,13 +81,15 @@ function describeEvent(t: Translator, bracket: Bracket, named: Bracket | undefin
   }
 }
 
-function matchName(t: Translator, named: Bracket | undefined, event: LoggedEvent): string {
-  const number = numberIn(event, 'match');
-  const duel = named && findDuel(named, number);
-  const match = t('brackets.match', { number });
-  return named === undefined || duel === undefined
-    ? match
-    : `${match}, ${sideName(t, named, duel, 0)} – ${sideName(t, named, duel, 1)}`;
+function matchName(t: Translator, nameOf: (side: unknown) => string, event: LoggedEvent): string {
+  const match = t('brackets.match', { number: numberIn(event, 'match') });
+  const sides = Array.isArray(event.sides) ? event.sides : [];
+  return sides.length === 2 ? `${match}, ${nameOf(sides[0])} – ${nameOf(sides[1])}` : match;
+}
+
+function columnName(t: Translator, bracket: Bracket, id: unknown): string {
+  const column = 'columns' in bracket ? bracket.columns.find((one) => one.id === id) : undefined;
+  return column === undefined ? t('brackets.did.goneColumn') : columnTitle(t, column);
 }
 
 function placeName(t: Translator, event: LoggedEvent): string {

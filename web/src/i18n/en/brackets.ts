@@ -61,6 +61,8 @@ export const brackets = {
   takeBack: 'Take the result back',
   otherResults: 'Other outcomes',
   winsBy: '{name} wins',
+  laterRoundStays:
+    'Round {index} is already paired on this result; its pairs stay as they are. To pair it anew, take its results back first.',
   undoWarning: {
     one: 'This also takes back the result of {count} later match: {matches}.',
     other: 'This also takes back the results of {count} later matches: {matches}.',
@@ -362,6 +364,7 @@ export const brackets = {
   lock: 'Lock',
   locked: 'Locked',
   forbid: 'Forbid',
+  forbiddenStay: 'Forbidden pairs stay forbidden in the rounds to come.',
   forbidden: 'Forbidden pairs',
   notTogether: 'Not {a} with {b}',
   allow: 'Allow {a} with {b} again',
@@ -395,7 +398,8 @@ export const brackets = {
   'did.rename': 'The bracket was renamed “{name}”.',
   'did.showOp': "The opponents' points were shown.",
   'did.hideOp': "The opponents' points were hidden.",
-  'did.setCell': '{name}: {value}.',
+  'did.setCell': '{name}, {column}: {value}.',
+  'did.goneColumn': 'a column that is gone',
   'did.columns': 'The columns were changed.',
   'did.settings': 'The settings were changed.',
   'did.revert': 'Undone: {what}',

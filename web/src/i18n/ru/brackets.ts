@@ -64,6 +64,8 @@ export const brackets: Translated<typeof source> = {
   takeBack: 'Отменить результат',
   otherResults: 'Другие исходы',
   winsBy: 'Победа: {name}',
+  laterRoundStays:
+    'Раунд {index} уже составлен по этому результату, его пары останутся. Чтобы составить его заново, сначала отмените его результаты.',
   undoWarning: {
     one: 'Это отменит и {count} более поздний результат: № {matches}.',
     few: 'Это отменит и {count} более поздних результата: № {matches}.',
@@ -391,6 +393,7 @@ export const brackets: Translated<typeof source> = {
   lock: 'Закрепить',
   locked: 'Закреплена',
   forbid: 'Запретить',
+  forbiddenStay: 'Запрещённые пары не сведут и в следующих раундах.',
   forbidden: 'Запрещённые пары',
   notTogether: 'Не {a} с {b}',
   allow: 'Снова разрешить: {a} и {b}',
@@ -429,7 +432,8 @@ export const brackets: Translated<typeof source> = {
   'did.rename': 'Сетка названа «{name}».',
   'did.showOp': 'Очки соперников показаны.',
   'did.hideOp': 'Очки соперников скрыты.',
-  'did.setCell': '{name}: {value}.',
+  'did.setCell': '{name}, {column}: {value}.',
+  'did.goneColumn': 'удалённый столбец',
   'did.columns': 'Столбцы изменены.',
   'did.settings': 'Настройки изменены.',
   'did.revert': 'Отменено: {what}',

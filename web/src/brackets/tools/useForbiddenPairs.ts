@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Pair } from './pairing.ts';
+
+/** The pairs that an organizer never wants in a bracket: for all its rounds, and still known when the page is opened again. */
+export function useForbiddenPairs(bracketId: number): [readonly Pair[], (pairs: readonly Pair[]) => void] {
+  const key = `forbidden pairs of bracket ${bracketId}`;
+  const [pairs, setPairs] = useState(() => readPairs(localStorage.getItem(key)));
+  const keep = (wanted: readonly Pair[]) => {
+    setPairs(wanted);
+    if (wanted.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(wanted));
+  };
+  return [pairs, keep];
+}
+
+function readPairs(text: string | null): readonly Pair[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isPair) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPair(value: unknown): value is Pair {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isSafeInteger);
+}
