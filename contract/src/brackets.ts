@@ -59,6 +59,8 @@ export const matchStatuses = [
 export const unplayedResults = ['walkover', 'noShow', 'forfeit', 'disqualified', 'withdrawn'] as const;
 
 export const bestOfLimits = { min: 1, max: 7 } as const;
+/** What an elimination as a whole is played over; its rounds and matches may differ. */
+export const eliminationBestOfs = [1, 3, 5] as const;
 export const groupLimits = { groups: 64, players: 64, legs: 4 } as const;
 export const swissLimits = { rounds: 30 } as const;
 

@@ -10,6 +10,7 @@ import { zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useGame, useSite } from '../layout/site.ts';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
@@ -32,6 +33,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>();
   const types = useTournamentTypes(setFailure);
   const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
 
   const typesOfGame = types.filter((type) => type.game_id === values.gameId);
   const typeId = typesOfGame.some(({ id }) => id === values.typeId) ? values.typeId : typesOfGame[0]?.id;
@@ -50,8 +52,13 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || values.gameId === undefined) return;
-    if (hasContent && isOtherGame && !window.confirm(t('tournaments.changedGameWarning'))) return;
+    if (!isReady) return;
+    if (hasContent && isOtherGame) setAsking(true);
+    else await save();
+  };
+  const save = async () => {
+    if (values.gameId === undefined) return;
+    setAsking(false);
     setSending(true);
     const body = {
       title: values.title,
@@ -215,6 +222,16 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
           </Button>
         </FormActions>
       </Form>
+      {isAsking && (
+        <ConfirmDialog
+          title={tournament?.title ?? ''}
+          action={t('layout.save')}
+          onConfirm={() => void save()}
+          onClose={() => setAsking(false)}
+        >
+          {t('tournaments.changedGameWarning')}
+        </ConfirmDialog>
+      )}
     </Dialog>
   );
 }

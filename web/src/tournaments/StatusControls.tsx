@@ -10,6 +10,7 @@ import { championNameOf } from '../brackets/outcome.ts';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
 import styles from './StatusControls.module.css';
 
@@ -21,6 +22,7 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
   const canReopen = useCan('tournaments.reopen');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const [asking, setAsking] = useState<{ readonly isDecided: boolean }>();
   const { pending, inProgress, completed } = tournamentStatus;
 
   const go = async (status: TournamentStatus) => {
@@ -38,12 +40,14 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
   // The last bracket decides; another one, or none, may be on the screen.
   const lastId = tournament.brackets.at(-1)?.id;
   const winner = bracket !== null && bracket.id === lastId ? championNameOf(bracket) : undefined;
-  const complete = async () => {
+  const askToComplete = async () => {
     setSending(true);
-    const isDecided = winner !== undefined || (await hasChampion(lastId));
-    const question = t(isDecided ? 'tournaments.completeConfirm' : 'tournaments.completeUndecided');
-    if (window.confirm(`${question} ${t('tournaments.completeIsFinal')}`)) await go(completed);
+    setAsking({ isDecided: winner !== undefined || (await hasChampion(lastId)) });
     setSending(false);
+  };
+  const complete = async () => {
+    await go(completed);
+    setAsking(undefined);
   };
 
   const isRunning = tournament.status === inProgress;
@@ -57,7 +61,11 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
         </Button>
       )}
       {isRunning && (
-        <Button disabled={isSending} look={winner === undefined ? 'quiet' : 'main'} onClick={() => void complete()}>
+        <Button
+          disabled={isSending}
+          look={winner === undefined ? 'quiet' : 'main'}
+          onClick={() => void askToComplete()}
+        >
           {t('tournaments.completeTournament')}
         </Button>
       )}
@@ -70,6 +78,19 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
         <Button disabled={isSending} onClick={() => void go(inProgress)}>
           {t('tournaments.reopen')}
         </Button>
+      )}
+      {asking !== undefined && (
+        <ConfirmDialog
+          title={tournament.title}
+          action={t('tournaments.completeTournament')}
+          isHarmless={asking.isDecided}
+          isBusy={isSending}
+          onConfirm={() => void complete()}
+          onClose={() => setAsking(undefined)}
+        >
+          {t(asking.isDecided ? 'tournaments.completeConfirm' : 'tournaments.completeUndecided')}{' '}
+          {t('tournaments.completeIsFinal')}
+        </ConfirmDialog>
       )}
       {error !== undefined && <FormError>{error}</FormError>}
     </div>

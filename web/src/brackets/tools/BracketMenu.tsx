@@ -6,8 +6,8 @@ import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { bracketTitle } from '../bracket-texts.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { OrderedList } from './OrderedList.tsx';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
@@ -17,24 +17,10 @@ import { describeEntry } from './timeline-texts.ts';
 import styles from './tools.module.css';
 import { useSaving } from './useSaving.ts';
 
-/** What is done to a bracket as a whole: its last change taken back, its place among the others, its end. */
-export function BracketMenu({ tournament, bracket, onChange }: PanelProps) {
-  const t = useText();
-  const saving = useSaving(bracket, onChange);
-  const { id, version } = bracket;
-  const setOp = (is_show_op: boolean) =>
-    void saving.save(() =>
-      browserApi('POST /brackets/{id}/set-is-show-op', { params: { id }, body: { is_show_op, version } }),
-    );
+/** What is done to a bracket as a whole: its place among the others, its end. */
+export function BracketMenu({ tournament, bracket }: PanelProps) {
   return (
     <>
-      {'tie_breaks' in bracket && (
-        <label>
-          <input type="checkbox" checked={bracket.is_show_op} onChange={(event) => setOp(event.target.checked)} />{' '}
-          {t('brackets.showOp')}
-        </label>
-      )}
-      <SavingNote saving={saving} />
       {tournament.brackets.length > 1 && <BracketOrder tournament={tournament} />}
       <Removal tournament={tournament} bracket={bracket} />
     </>

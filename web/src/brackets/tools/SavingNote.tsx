@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormError } from '../../ui/Form.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './tools.module.css';
 import type { Saving } from './useSaving.ts';
 

@@ -1,4 +1,10 @@
-import { bracketTypes, groupLimits, roundsForOneUnbeaten, swissLimits } from '@agon/contract/brackets';
+import {
+  bracketTypes,
+  eliminationBestOfs,
+  groupLimits,
+  roundsForOneUnbeaten,
+  swissLimits,
+} from '@agon/contract/brackets';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormRow } from '../../ui/Form.tsx';
@@ -53,7 +59,7 @@ function EliminationFields({ settings, onChange }: FieldsProps) {
             </select>
           )}
         </Field>
-        <BestOfField counts={bestOfChoices(bracketTypes.elimination)} settings={settings} onChange={onChange} />
+        <BestOfField counts={eliminationBestOfs} settings={settings} onChange={onChange} />
       </FormRow>
       {settings.defeats === 1 && (
         <label>

@@ -6,6 +6,7 @@ import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, FormActions } from '../../ui/Form.tsx';
+import { OpponentPointsSwitch } from './OpponentPointsSwitch.tsx';
 import { OutdatedNote } from './OutdatedNote.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
 import type { PanelProps } from './panel.ts';
@@ -36,28 +37,31 @@ export function SettingsPanel({ bracket, onChange }: PanelProps) {
   };
 
   return (
-    <Form onSubmit={submit}>
-      <OutdatedNote draft={draft} />
-      <Field label={t('brackets.nameLabel')}>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={80}
-            placeholder={t(`brackets.${type}`)}
-            value={draft.value.name}
-            onChange={(event) => draft.set({ ...draft.value, name: event.target.value })}
-          />
-        )}
-      </Field>
-      <SettingsFields type={type} settings={draft.value} count={count} onChange={draft.set} />
-      {type !== bracketTypes.table && <PreviewFacts preview={previewOf(type, draft.value, count)} count={count} />}
-      <SavingNote saving={saving} />
-      <FormActions>
-        {draft.isDirty && <Button onClick={draft.reset}>{t('brackets.dropChanges')}</Button>}
-        <Button type="submit" look="main" disabled={!draft.isDirty || saving.isBusy}>
-          {t('layout.save')}
-        </Button>
-      </FormActions>
-    </Form>
+    <>
+      <OpponentPointsSwitch bracket={bracket} onChange={onChange} />
+      <Form onSubmit={submit}>
+        <OutdatedNote draft={draft} />
+        <Field label={t('brackets.nameLabel')}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={80}
+              placeholder={t(`brackets.${type}`)}
+              value={draft.value.name}
+              onChange={(event) => draft.set({ ...draft.value, name: event.target.value })}
+            />
+          )}
+        </Field>
+        <SettingsFields type={type} settings={draft.value} count={count} onChange={draft.set} />
+        {type !== bracketTypes.table && <PreviewFacts preview={previewOf(type, draft.value, count)} count={count} />}
+        <SavingNote saving={saving} />
+        <FormActions>
+          {draft.isDirty && <Button onClick={draft.reset}>{t('brackets.dropChanges')}</Button>}
+          <Button type="submit" look="main" disabled={!draft.isDirty || saving.isBusy}>
+            {t('layout.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </>
   );
 }
