@@ -57,7 +57,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
     else await save();
   };
   const save = async () => {
-    if (values.gameId === undefined) return;
+    if (typeId === undefined || values.gameId === undefined) return;
     setAsking(false);
     setSending(true);
     const body = {

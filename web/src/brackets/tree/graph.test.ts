@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { bracketOf } from '../../testing/brackets.ts';
+import { isShown } from '../bracket-texts.ts';
 import { currentRound, lastDuelOf, neighbour, type Step } from './graph.ts';
 
 const single = bracketOf({ size: 8, elimination: 'single' });
@@ -23,6 +24,48 @@ test('the walk follows a side where the way parts', () => {
   const side = double.rounds[0]?.duels[1]?.sides[0].participant ?? 0;
   expect(neighbour(double, 5, 'left', side)?.id).toBe(2);
   expect(neighbour(double, 5, 'left', undefined)?.id).toBe(1);
+});
+
+/** Upper 1–4, 5–6, 7; lower 8–9, 10–11, 12, 13; final 14. */
+test.each([
+  [4, 'down', 'lower', 1],
+  [6, 'down', 'lower', 2],
+  [7, 'down', 'lower', 3],
+])('from match %i %s into the %s bracket, round %i', (from, way, _, index) => {
+  const below = neighbour(double, from, 'down', undefined);
+  const round = double.rounds.find(({ ordinal }) => ordinal === below?.round);
+  expect([way, round?.section, round?.index, below?.position]).toEqual(['down', 'defeat-bracket', index, 1]);
+  expect(neighbour(double, below?.id ?? 0, 'up', undefined)?.id).toBe(from);
+});
+
+test('the last rounds of the longer lower bracket have the upper final above them', () => {
+  const lower = double.rounds.filter(({ section }) => section === 'defeat-bracket');
+  const last = lower.at(-1)?.duels[0];
+  expect(neighbour(double, last?.id ?? 0, 'up', undefined)?.id).toBe(7);
+  const final = neighbour(double, last?.id ?? 0, 'right', undefined);
+  expect(final?.purpose).toBe('final');
+  expect(neighbour(double, final?.id ?? 0, 'down', undefined)).toBe(last);
+  expect(neighbour(double, final?.id ?? 0, 'left', undefined)?.id).toBe(7);
+});
+
+test.each([8, 16])('every match of %i sides can be walked to', (size) => {
+  for (const elimination of ['single', 'double'] as const) {
+    const bracket = bracketOf({ size, elimination, thirdPlace: elimination === 'single' });
+    const reached = new Set<number>();
+    const next = [1];
+    for (let id = next.pop(); id !== undefined; id = next.pop()) {
+      if (reached.has(id)) continue;
+      reached.add(id);
+      const from = id;
+      next.push(
+        ...(['left', 'right', 'up', 'down'] as const).flatMap(
+          (step) => neighbour(bracket, from, step, undefined)?.id ?? [],
+        ),
+      );
+    }
+    const all = bracket.rounds.flatMap(({ duels }) => duels.filter(isShown).map(({ id }) => id));
+    expect([...reached].sort((a, b) => a - b)).toEqual(all.sort((a, b) => a - b));
+  }
 });
 
 test('a match of the lower bracket that only losers come to leads back to theirs', () => {

@@ -1,3 +1,4 @@
+import { type SectionOnWire, sections } from '@agon/contract/brackets';
 import type { EliminationBracket } from '@agon/contract/brackets.elimination.endpoints';
 import { isShown } from '../bracket-texts.ts';
 
@@ -17,7 +18,7 @@ export function feedersWithin(duel: Duel | undefined, known: { has(id: number): 
   return sources.flatMap((from) => (from?.takes === 'winner' && known.has(from.duel) ? [from.duel] : []));
 }
 
-function shownDuels(bracket: EliminationBracket): Duel[] {
+function shownDuels(bracket: Pick<EliminationBracket, 'rounds'>): Duel[] {
   return bracket.rounds.flatMap((round) => round.duels.filter(isShown));
 }
 
@@ -43,11 +44,12 @@ export function currentRound<R extends { readonly round: Round }>(rounds: readon
 export type Step = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 
 /**
- * The match one step away: left to a match that leads here, right to where the winner goes, up and down in the round,
- * and the bracket's first and last. Undefined where there is none. `along` is the side that the walker follows.
+ * The match one step away: left to a match that leads here, right to where the winner goes, up and down in the round and
+ * from its end into the part above or below, and the bracket's first and last. Undefined where there is none. `along` is
+ * the side that the walker follows.
  */
 export function neighbour(
-  bracket: EliminationBracket,
+  bracket: Pick<EliminationBracket, 'rounds'>,
   id: number,
   step: Step,
   along: number | undefined,
@@ -62,14 +64,39 @@ export function neighbour(
     case 'last':
       return duels.findLast((duel) => duel.purpose === 'final') ?? duels.at(-1);
     case 'up':
-      return inRound[row - 1];
+      return inRound[row - 1] ?? roundBeyond(bracket, at, 'up')?.at(-1);
     case 'down':
-      return inRound[row + 1];
+      return inRound[row + 1] ?? roundBeyond(bracket, at, 'down')?.[0];
     case 'left':
       return feeders(duels, at).sort((a, b) => rank(b, along) - rank(a, along))[0];
     case 'right':
       return successors(duels, id).sort((a, b) => rank(b, along) - rank(a, along))[0];
   }
+}
+
+/**
+ * The matches of the round that stands above or below a match's round in the drawing: the upper and the lower bracket
+ * have their rounds one under the other, the final stands over the match for 3rd place, and both beside the lower bracket.
+ */
+function roundBeyond(
+  bracket: Pick<EliminationBracket, 'rounds'>,
+  at: Duel | undefined,
+  way: 'up' | 'down',
+): readonly Duel[] | undefined {
+  const roundsIn = (section: SectionOnWire) =>
+    bracket.rounds
+      .filter((round) => round.section === section)
+      .map(({ duels }) => duels.filter(isShown))
+      .filter((duels) => duels.length > 0);
+  const section = bracket.rounds.find(({ ordinal }) => ordinal === at?.round)?.section;
+  const grand = roundsIn(sections.grand);
+  const column = section === undefined ? -1 : roundsIn(section).findIndex(([first]) => first?.round === at?.round);
+  const under = (rounds: readonly (readonly Duel[])[]) => rounds[Math.min(column, rounds.length - 1)];
+  if (section === sections.upper) return way === 'down' ? under(roundsIn(sections.lower)) : undefined;
+  if (section === sections.lower) return way === 'up' ? under(roundsIn(sections.upper)) : undefined;
+  const [forThird] = grand.filter(([first]) => first?.purpose === 'thirdPlace');
+  if (at?.purpose === 'thirdPlace') return way === 'up' ? grand.find((duels) => duels !== forThird) : undefined;
+  return way === 'down' ? (forThird ?? roundsIn(sections.lower).at(-1)) : undefined;
 }
 
 function feeders(duels: readonly Duel[], duel: Duel | undefined): Duel[] {
