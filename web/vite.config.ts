@@ -9,7 +9,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,
-    // The pages carry the styles in their head, so there is one sheet.
+    // The pages carry what they need of the styles in their head, so there is one sheet.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

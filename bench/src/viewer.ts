@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../e2e/browser.ts';
 import { rounded, say } from './report.ts';
@@ -7,7 +8,9 @@ import { measureDrawing, measurePanning, type Viewer } from './viewer-measure.ts
 import { servePeers } from './viewer-peers.ts';
 
 const sides = 1024;
-const runs = 5;
+const runs = 7;
+/** For the browser to be rid of the page before. */
+const pauseMs = 1_500;
 
 /**
  * The same double elimination, played to its end, as a visitor meets it: our page from our server, and two peers' drawings
@@ -30,9 +33,11 @@ export async function benchViewer(): Promise<void> {
 
 async function compare(browser: Browser, viewers: readonly Viewer[]) {
   const measured = viewers.map((viewer) => ({ viewer, drawn: [] as number[], tasks: [] as number[] }));
-  // The first turn warms up; in each, every viewer meets the same machine.
+  // The first turn warms up; in each, every viewer meets the same machine, and another one's page has just been closed.
   for (let turn = -1; turn < runs; turn++) {
-    for (const { viewer, drawn, tasks } of measured) {
+    const order = turn % 2 === 0 ? measured : measured.toReversed();
+    for (const { viewer, drawn, tasks } of order) {
+      await sleep(pauseMs);
       const ms = await measureDrawing(browser, viewer);
       const longest = await measurePanning(browser, viewer);
       if (turn < 0) continue;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '@agon/contract/localized';
 import { languages } from '@agon/contract/localized';
 import type { Meta } from './page.ts';
+import { rulesOf, stylesFor } from './styles.ts';
 
 interface DocumentParts {
   readonly language: Language;
@@ -17,7 +18,8 @@ interface DocumentParts {
 const firstScript = `(function(d){try{var s=localStorage,t=s.getItem('theme'),l=s.getItem('lng')||sessionStorage.getItem('lng');if(t)d.dataset.theme=t;if((l=='en'||l=='ru')&&l!=d.lang&&!/[?&]lng=/.test(location.search)&&!/(^|; )lng=/.test(document.cookie)){document.cookie='lng='+l+'; path=/; max-age=31536000; samesite=lax';location.reload()}}catch(e){}})(document.documentElement)`;
 
 interface Assets {
-  readonly styles: string;
+  /** For a page with this markup. */
+  readonly styles: (markup: string) => string;
   readonly head: string;
   /** Loads what takes the page over, when the browser is idle or the visitor first acts. */
   readonly lastScript: Readonly<Record<Language, string>>;
@@ -40,7 +42,7 @@ export function document({ language, url, title, meta, markup, state }: Document
 <meta property="og:url" content="${escapeHtml(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
 ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
 <link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
-${fontLinks(language)}<script>${firstScript}</script><noscript><style>[data-needs-script]{display:none!important}</style></noscript>${assets.head}<style>${assets.styles}</style></head>
+${fontLinks(language)}<script>${firstScript}</script><noscript><style>[data-needs-script]{display:none!important}</style></noscript>${assets.head}<style>${assets.styles(markup)}</style></head>
 <body><div id="root">${markup}</div>
 ${state === undefined ? '' : `<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`}
 <script type="module">${assets.lastScript[language]}</script></body></html>`;
@@ -67,15 +69,23 @@ function builtAssets(): Assets {
   const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
   const fileOf = (source: string) => `/${manifest[source]?.file}`;
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file;
-  const script = (language: Language) =>
-    whenIdle(
-      `Promise.all([import('${fileOf('src/entry-client.tsx')}'),import('${fileOf(`src/i18n/${language}.ts`)}')])`,
+  const script = (language: Language) => {
+    const modules = [fileOf('src/entry-client.tsx'), fileOf(`src/i18n/${language}.ts`)].map(
+      (file) => `import('${file}')`,
     );
+    return whenIdle(`Promise.all([${[...modules, ...(sheet === undefined ? [] : [loadSheet(sheet)])]}])`);
+  };
+  const rules = rulesOf(sheet === undefined ? '' : readFileSync(new URL(sheet, client), 'utf8'));
   return {
-    styles: sheet === undefined ? '' : readFileSync(new URL(sheet, client), 'utf8'),
+    styles: (markup) => stylesFor(rules, markup),
     head: '',
     lastScript: { en: script('en'), ru: script('ru') },
   };
+}
+
+/** The rest of the styles, before anything can be shown that needs them. */
+function loadSheet(sheet: string): string {
+  return `new Promise(r=>{let l=document.createElement('link');l.rel='stylesheet';l.href='/${sheet}';l.onload=l.onerror=r;document.head.append(l)})`;
 }
 
 function whenIdle(load: string): string {
@@ -87,7 +97,7 @@ function developmentAssets(): Assets {
     `import {takeOver} from '/src/entry-client.tsx';import {texts} from '/src/i18n/${language}.ts';takeOver(texts)`;
   const refresh = `import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t`;
   return {
-    styles: '',
+    styles: () => '',
     head: `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`,
     lastScript: { en: script('en'), ru: script('ru') },
   };
