@@ -17,6 +17,8 @@ export interface Endpoint<Key extends string = string> {
   /** Names of headers that it reads, besides the access token's. */
   readonly headers?: readonly string[];
   readonly body?: z.ZodType;
+  /** Where the body may be larger than usual. */
+  readonly maxBodyBytes?: number;
   readonly returns: z.ZodType;
 }
 

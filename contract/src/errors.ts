@@ -89,6 +89,16 @@ const refusals = {
     en: 'This participant is already in the bracket',
     ru: 'Участник уже стоит в сетке',
   },
+  'file.notAPicture': {
+    status: 422,
+    en: 'This is not a picture that can be read: please send JPEG, PNG, WebP, AVIF or GIF',
+    ru: 'Не удалось прочитать изображение: подойдут JPEG, PNG, WebP, AVIF или GIF',
+  },
+  'file.tooLarge': {
+    status: 413,
+    en: 'A picture can have at most {limit} MB',
+    ru: 'Изображение должно быть не больше {limit} МБ',
+  },
   'bracket.notFound': { status: 404, en: 'There is no such bracket', ru: 'Такой сетки нет' },
   'bracket.noSuchRound': { status: 404, en: 'There is no such round', ru: 'Такого раунда нет' },
   'bracket.noSuchDuel': { status: 404, en: 'There is no such match', ru: 'Такого матча нет' },

@@ -4,6 +4,7 @@ import { bracketEndpoints } from '@agon/contract/brackets.endpoints';
 import { groupEndpoints } from '@agon/contract/brackets.groups.endpoints';
 import { swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
 import { tableEndpoints } from '@agon/contract/brackets.table.endpoints';
+import { fileEndpoints } from '@agon/contract/files.endpoints';
 import { gameEndpoints } from '@agon/contract/games.endpoints';
 import { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import { siteEndpoints } from '@agon/contract/site.endpoints';
@@ -15,6 +16,8 @@ import { liveStreamPath, mountLiveStream, publishNotice } from './brackets/brack
 import { bracketRoutes, eliminationRoutes, groupRoutes, swissRoutes, tableRoutes } from './brackets/brackets.routes.ts';
 import type { ConnectionSettings, Database } from './db/database.ts';
 import { type Listener, listen } from './db/notifications.ts';
+import type { FileStore } from './files/file-store.ts';
+import { fileRoutes, mountFiles } from './files/files.routes.ts';
 import { gameRoutes } from './games/games.routes.ts';
 import { mountApi } from './http/api.ts';
 import { EventStreams } from './http/event-stream.ts';
@@ -33,6 +36,8 @@ export interface AppDeps {
   readonly db: Database;
   /** For the listening connection, which stands apart from the pool. */
   readonly connection: ConnectionSettings;
+  /** The pictures that people sent. */
+  readonly files: FileStore;
   /** Signs the access tokens; the same on every node. */
   readonly tokenSecret: string;
   readonly now: () => Date;
@@ -56,6 +61,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const routes = [
     ...routesOf(accountEndpoints, accountRoutes({ db, now, tokens, isSecure })),
     ...routesOf(siteEndpoints, siteRoutes({ db })),
+    ...routesOf(fileEndpoints, fileRoutes({ files: deps.files })),
     ...routesOf(gameEndpoints, gameRoutes({ db })),
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now })),
     ...routesOf(registrationEndpoints, registrationRoutes({ db })),
@@ -71,6 +77,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountHealth(app, db);
   mountLiveStream(app, db, streams);
   mountCovers(app, db);
+  mountFiles(app, deps.files);
   await mountOpenApi(app, routes, { description: apiDescription, paths: liveStreamPath });
   mountApi(app, routes, (token) => tokens.read(token, now()));
   const pageCache = new PageCache(() => listener.isConnected());

@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
 import { migrate } from './db/migrate.ts';
 import { reasonOf } from './db/outage.ts';
 import { fillEmptySite } from './demo.ts';
+import { openFileStore } from './files/file-store.ts';
 import { guestApi } from './http/api.ts';
 import { mountPages, type Pages } from './http/pages.ts';
 import { databaseFailure, dataFolderFailure, inWords, listenFailure, webFailure } from './start-failures.ts';
@@ -43,8 +44,11 @@ async function start(config: Config): Promise<void> {
   const db = open(connection);
   const tokenSecret = await findOrInsertSecret(db, 'access tokens', randomBytes(32).toString('base64url'));
 
+  const { dataFolder } = config;
+  const files = await openFileStore(join(dataFolder, 'files')).catch(inWords(dataFolderFailure(dataFolder)));
+
   const logger = { level: 'warn' };
-  const { app, routes, pageCache } = await createApp({ db, connection, tokenSecret, now, publicUrl, logger });
+  const { app, routes, pageCache } = await createApp({ db, connection, files, tokenSecret, now, publicUrl, logger });
   closers.push(() => app.close());
   const web = await loadWeb(app, isDevelopment);
   const guest = (language: Language) => guestApi(routes, language, app.log);

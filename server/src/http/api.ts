@@ -16,6 +16,7 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], readAct
   for (const route of routes) {
     app.route({
       method: route.method,
+      ...(route.endpoint.maxBodyBytes !== undefined && { bodyLimit: route.endpoint.maxBodyBytes }),
       url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
       handler: async (request, reply) => {
         const answer = await answerOverHttp(route, request, reply, readActor);

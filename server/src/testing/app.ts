@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Role } from '@agon/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -6,6 +9,7 @@ import { insertUser, type User } from '../account/account.queries.ts';
 import { accessTokens } from '../account/tokens.ts';
 import { createApp } from '../app.ts';
 import type { Database } from '../db/database.ts';
+import { openFileStore } from '../files/file-store.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import type { Route } from '../http/routes.ts';
 import { type AtEnd, connectForTest, migratedDatabase } from './database.ts';
@@ -36,9 +40,20 @@ export interface TestAnswer {
 export async function testApp(atEnd: AtEnd = onTestFinished, publicUrl?: string): Promise<TestApp> {
   const connection = await migratedDatabase(atEnd);
   const db = connectForTest(connection, atEnd);
+  const folder = await mkdtemp(join(tmpdir(), 'agon-files-'));
+  atEnd(() => rm(folder, { recursive: true }));
+  const files = await openFileStore(folder);
   const clock = { now: new Date('2026-03-01T12:00:00Z') };
   const now = () => clock.now;
-  const { app, routes, pageCache } = await createApp({ db, connection, tokenSecret, now, publicUrl, logger: false });
+  const { app, routes, pageCache } = await createApp({
+    db,
+    connection,
+    files,
+    tokenSecret,
+    now,
+    publicUrl,
+    logger: false,
+  });
   atEnd(() => app.close());
   const tokens = accessTokens(tokenSecret);
 
