@@ -63,5 +63,10 @@ export const accountEndpoints = endpoints({
     headers: ['refresh-token'],
     returns: z.object({}),
   },
+  'GET /organizers-list': {
+    access: 'signedIn',
+    summary: 'Everybody who may run tournaments, by name; for those who choose an organizer',
+    returns: z.array(z.object({ id, username: z.string() })),
+  },
   'GET /profile': { access: 'signedIn', summary: 'Who is signed in', returns: profile },
 });

@@ -7,6 +7,9 @@ export const defaultLanguage: Language = 'en';
 export const languageIds = { en: 1, ru: 2 } as const satisfies Record<Language, number>;
 export type LanguageId = (typeof languageIds)[Language];
 
+/** Each in itself. */
+export const languageNames = { en: 'English', ru: 'Русский' } as const satisfies Record<Language, string>;
+
 /** The language of such an id; any other counts as the default. */
 export function languageOf(id: number): Language {
   return languages.find((language) => languageIds[language] === id) ?? defaultLanguage;

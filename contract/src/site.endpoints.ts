@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { localized } from './fields.ts';
+import { languageId, localized } from './fields.ts';
+import { languages } from './localized.ts';
 
 export const configs = z.object({
   donateTeamUrl: z.string(),
@@ -20,5 +21,10 @@ export const configs = z.object({
 export type Configs = z.infer<typeof configs>;
 
 export const siteEndpoints = endpoints({
+  'GET /languages-list': {
+    access: 'public',
+    summary: 'The languages that `language_id` stands for',
+    returns: z.array(z.object({ id: languageId, code: z.enum(languages), name: z.string() })),
+  },
   'GET /configs': { access: 'public', summary: 'Settings of the site that pages show', returns: configs },
 });

@@ -49,6 +49,11 @@ export async function updateRootUser(db: Database, id: number, passwordHash: str
     .execute();
 }
 
+/** By name. */
+export function listUsersOfRoles(db: Database, roles: readonly Role[]): Promise<Pick<User, 'id' | 'username'>[]> {
+  return db.selectFrom('users').select(['id', 'username']).where('role', 'in', roles).orderBy('username').execute();
+}
+
 export function findRootUser(db: Database): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('role', '=', 'root').orderBy('id').executeTakeFirst();
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 
 // One site for all: time only goes on, and each test has people of its own.
-const { call, clock, db } = await testApp(afterAll);
+const { call, clock, db, person } = await testApp(afterAll);
 
 let people = 0;
 
@@ -172,4 +172,14 @@ test('logging out ends the session, and nobody minds a second time', async () =>
   expect((await refresh(refresh_token)).body.error).toBe('Not authorized');
   expect((await logout()).status).toBe(200);
   expect((await call('POST /logout')).status).toBe(200);
+});
+
+test('who may choose an organizer gets the list of those who can be one', async () => {
+  const [user, organizer, admin] = [await person('user'), await person('organizer'), await person('admin')];
+  const { body } = await call('GET /organizers-list', { as: admin });
+  const ids = body.map(({ id }: { id: number }) => id);
+  expect([ids.includes(user.id), ids.includes(organizer.id), ids.includes(admin.id)]).toEqual([false, true, true]);
+  expect(body[0]).toEqual({ id: expect.any(Number), username: expect.any(String) });
+  expect((await call('GET /organizers-list', { as: organizer })).status).toBe(403);
+  expect((await call('GET /organizers-list')).status).toBe(401);
 });

@@ -1,10 +1,12 @@
 import type { accountEndpoints, Profile } from '@agon/contract/account.endpoints';
 import { AppError } from '@agon/contract/errors';
 import { languageIds, languageOf } from '@agon/contract/localized';
+import { can, roles } from '@agon/contract/permissions';
+import { authorize as authorizeFor } from '../http/authorize.ts';
 import type { Caller, Handlers } from '../http/routes.ts';
 import { forgetTokens, giveTokens, refreshTokenOf, type SessionTokens } from '../http/session.ts';
 import { type AccountDeps, authorize, logout, refresh, register } from './account.actions.ts';
-import { findUserById, type User } from './account.queries.ts';
+import { findUserById, listUsersOfRoles, type User } from './account.queries.ts';
 
 export const accountRoutes = (deps: AccountDeps): Handlers<typeof accountEndpoints> => ({
   'POST /register': async ({ body, ...caller }) =>
@@ -27,6 +29,14 @@ export const accountRoutes = (deps: AccountDeps): Handlers<typeof accountEndpoin
     await logout(deps, refreshTokenOf(request));
     forgetTokens(reply);
     return {};
+  },
+
+  'GET /organizers-list': async ({ actor }) => {
+    authorizeFor(actor, 'tournaments.chooseOrganizer');
+    return listUsersOfRoles(
+      deps.db,
+      roles.filter((role) => can({ id: 0, role }, 'tournaments.create')),
+    );
   },
 
   'GET /profile': async ({ actor }) => {

@@ -1,3 +1,4 @@
+import { languageIds, languageNames, languages } from '@agon/contract/localized';
 import type { Configs, siteEndpoints } from '@agon/contract/site.endpoints';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/routes.ts';
@@ -20,6 +21,9 @@ const defaults: Configs = {
   twitchDomain: '',
 };
 
+const languagesList = languages.map((code) => ({ id: languageIds[code], code, name: languageNames[code] }));
+
 export const siteRoutes = ({ db }: { db: Database }): Handlers<typeof siteEndpoints> => ({
+  'GET /languages-list': async () => languagesList,
   'GET /configs': async () => ({ ...defaults, ...(await listConfigs(db)) }),
 });

@@ -1,10 +1,8 @@
-import { type Language, languages } from '@agon/contract/localized';
+import { type Language, languageNames, languages } from '@agon/contract/localized';
 import { useLocation } from 'react-router';
 import { writeCookie } from '../api/cookies.ts';
 import { useText } from '../i18n/text.ts';
 import { Menu } from '../ui/Menu.tsx';
-
-const names: Readonly<Record<Language, string>> = { en: 'English', ru: 'Русский' };
 
 /** Languages are links, so that they work before and without scripts; the choice is kept as the spec has it. */
 export function LanguageMenu() {
@@ -27,7 +25,7 @@ export function LanguageMenu() {
           aria-current={language === t.language || undefined}
           onClick={() => keep(language)}
         >
-          {names[language]}
+          {languageNames[language]}
         </a>
       ))}
     </Menu>
