@@ -78,7 +78,8 @@ test('a session that is lost while one types is found again without typing anew'
   await page.getByRole('button', { name: 'Create tournament' }).click();
   const form = page.getByRole('dialog', { name: 'Create tournament' });
   await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Start date').fill('2027-03-01');
+  await form.getByLabel('Start date').fill('01/03/2027');
+  await form.getByRole('button', { name: 'Use a drawn one' }).click();
   await context.clearCookies();
   await form.getByRole('button', { name: 'Create' }).click();
   await expect(form.getByRole('alert')).toHaveText('Please log in and try again');

@@ -148,7 +148,8 @@ async function begin(page: Page, title: string, names: readonly string[]): Promi
   await page.getByRole('button', { name: 'Create tournament' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(newTitle(title));
-  await dialog.getByLabel('Start date').fill('2027-03-01');
+  await dialog.getByLabel('Start date').fill('01/03/2027');
+  await dialog.getByRole('button', { name: 'Use a drawn one' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();
   await page.getByRole('link', { name: 'Participants', exact: true }).click();
   await page.getByLabel('Names, one per line').fill(names.join('\n'));

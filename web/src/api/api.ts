@@ -6,6 +6,7 @@ import type { swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
 import type { tableEndpoints } from '@agon/contract/brackets.table.endpoints';
 import type { Returned, Sent } from '@agon/contract/endpoint';
 import type { ErrorBody } from '@agon/contract/errors';
+import type { fileEndpoints } from '@agon/contract/files.endpoints';
 import type { gameEndpoints } from '@agon/contract/games.endpoints';
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import type { siteEndpoints } from '@agon/contract/site.endpoints';
@@ -17,6 +18,7 @@ type Contract = typeof accountEndpoints &
   typeof groupEndpoints &
   typeof swissEndpoints &
   typeof tableEndpoints &
+  typeof fileEndpoints &
   typeof gameEndpoints &
   typeof registrationEndpoints &
   typeof siteEndpoints &

@@ -1,10 +1,11 @@
 import { account } from './en/account.ts';
 import { brackets } from './en/brackets.ts';
+import { files } from './en/files.ts';
 import { games } from './en/games.ts';
 import { layout } from './en/layout.ts';
 import { registrations } from './en/registrations.ts';
 import { tournaments } from './en/tournaments.ts';
 import type { Translated } from './text.ts';
 
-export const texts = { account, brackets, games, layout, registrations, tournaments };
+export const texts = { account, brackets, files, games, layout, registrations, tournaments };
 export type Texts = { readonly [Domain in keyof typeof texts]: Translated<(typeof texts)[Domain]> };

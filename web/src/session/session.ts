@@ -27,6 +27,12 @@ export function useSession(): Session {
   );
 }
 
+/** Undefined for a guest, and until it is known who it is. */
+export function useProfile(): Profile | undefined {
+  const current = useSession();
+  return current.state === 'loaded' ? current.profile : undefined;
+}
+
 /** May the visitor do this? False until it is known who they are. */
 export function useCan<A extends Action>(action: A, ...facts: Facts<A>): boolean {
   return can(actorOf(useSession()), action, ...facts);

@@ -1,27 +1,33 @@
-import type { TournamentType } from '@agon/contract/games.endpoints';
-import { languageIds, read } from '@agon/contract/localized';
-import { noDate, prizePoolLimit, timeZoneLimits, titleLimit } from '@agon/contract/tournaments';
+import { languageIds, languageNames, languages, read } from '@agon/contract/localized';
+import { isMainInfoEditable, prizePoolLimit, timeZoneLimits, titleLimit } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText, fieldFailures } from '../api/failure.ts';
+import { PictureInput } from '../files/PictureInput.tsx';
 import { zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useGame, useSite } from '../layout/site.ts';
+import { useCan, useProfile } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { DateInput } from '../ui/DateInput.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
+import { HourSelect } from '../ui/HourSelect.tsx';
+import { useUnsavedWarning } from '../ui/useUnsavedWarning.ts';
+import styles from './MainInfoDialog.module.css';
+import { bodyOf, draftOf, endsEarly, type MainInfoDraft } from './main-info.ts';
 
 interface Props {
-  /** The tournament to edit; without, a new one is made. */
+  /** None: a new one is announced. */
   tournament?: Tournament;
   onClose: () => void;
 }
 
-/** Announces a tournament or changes its main info. */
+/** Announces a tournament, or changes its main info while it is still to come. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function MainInfoDialog({ tournament, onClose }: Props) {
   const t = useText();
@@ -29,58 +35,47 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const { games } = useSite();
   const current = useGame();
-  const [values, setValues] = useState(() => startValues(tournament, current?.id));
+  const mayChooseOrganizer = useCan('tournaments.chooseOrganizer');
+  const [start] = useState(() => draftOf(tournament, current?.id, t.language));
+  const [draft, setDraft] = useState(start);
   const [failure, setFailure] = useState<unknown>();
-  const types = useTournamentTypes(setFailure);
+  const types = useLoaded(loadTypes, setFailure);
+  const organizers = useLoaded(mayChooseOrganizer ? loadOrganizers : undefined, setFailure);
   const [isSending, setSending] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'otherGame' | 'drop'>();
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
+  useUnsavedWarning(isDirty);
 
-  const typesOfGame = types.filter((type) => type.game_id === values.gameId);
-  const typeId = typesOfGame.some(({ id }) => id === values.typeId) ? values.typeId : typesOfGame[0]?.id;
+  const isOpen = tournament === undefined || isMainInfoEditable(tournament.status);
+  const game = games.find(({ id }) => id === draft.gameId);
+  const typesOfGame = types?.filter((type) => type.game_id === draft.gameId) ?? [];
+  const typeId = typesOfGame.some(({ id }) => id === draft.typeId) ? draft.typeId : typesOfGame[0]?.id;
   const hasContent = tournament !== undefined && (tournament.participantCount > 0 || tournament.brackets.length > 0);
-  const isOtherGame = tournament !== undefined && values.gameId !== tournament.game.id;
-  const isTypeFixed = hasContent && !isOtherGame;
+  const isOtherGame = tournament !== undefined && draft.gameId !== tournament.game.id;
   const fields = fieldFailures(failure);
-  const isTitleMissing = values.title.trim() === '' && values.title !== (tournament?.title ?? '');
-  const isEndEarly = values.lastDate !== '' && values.lastDate < values.date;
-  const set = (changed: Partial<Values>) => {
-    setValues({ ...values, ...changed });
+  const isTitleMissing = draft.title.trim() === '' && draft.title !== start.title;
+  const body = isOpen ? bodyOf({ ...draft, typeId }) : undefined;
+  const set = (changed: Partial<MainInfoDraft>) => {
+    setDraft({ ...draft, ...changed });
     setFailure(undefined);
   };
-  const isReady =
-    values.title.trim() !== '' && values.date !== '' && values.time !== '' && typeId !== undefined && !isEndEarly;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return;
-    if (hasContent && isOtherGame) setAsking(true);
-    else await save();
+    if (body === undefined) return;
+    if (hasContent && isOtherGame) setAsking('otherGame');
+    else await save(body);
   };
-  const save = async () => {
-    if (typeId === undefined || values.gameId === undefined) return;
-    setAsking(false);
+  const save = async (wanted: NonNullable<typeof body>) => {
+    setAsking(undefined);
     setSending(true);
-    const body = {
-      title: values.title,
-      date: values.date,
-      date_final: values.lastDate || noDate,
-      time: `${values.time}:00`,
-      time_final: tournament?.time_final ?? '00:00:00',
-      time_zone: values.timeZone,
-      pool_custom: values.prizePool,
-      game_id: values.gameId,
-      tournament_type_id: typeId,
-      language_id: values.languageId,
-      bg_image: tournament?.bg_image ?? '',
-    };
     try {
       if (tournament === undefined) {
-        const { slug, game } = await browserApi('POST /tournaments', { body });
+        const made = await browserApi('POST /tournaments', { body: wanted });
         onClose();
-        await navigate(`/tournaments/${slug}?game=${game.slug}`);
+        await navigate(`/tournaments/${made.slug}?game=${made.game.slug}`);
       } else {
-        const { organizer_id } = tournament;
-        await browserApi('PUT /tournaments/{id}', { params: { id: tournament.id }, body: { ...body, organizer_id } });
+        await browserApi('PUT /tournaments/{id}', { params: { id: tournament.id }, body: wanted });
         onClose();
         await revalidate();
       }
@@ -89,201 +84,236 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
       setSending(false);
     }
   };
+  const close = () => (isDirty ? setAsking('drop') : onClose());
 
   return (
-    <Dialog title={t(tournament ? 'tournaments.editTitle' : 'tournaments.createTitle')} onClose={onClose}>
+    <Dialog title={t(tournament ? 'tournaments.editTitle' : 'tournaments.createTitle')} onClose={close}>
+      {!isOpen && (
+        <p role="alert" className={styles.notice}>
+          {t('tournaments.inProgressNotice')}
+        </p>
+      )}
       <Form onSubmit={submit}>
-        <Field
-          label={t('tournaments.title')}
-          isRequired
-          error={isTitleMissing ? t('tournaments.titleNeeded') : fields.title}
-        >
-          {(control) => (
-            <input
-              {...control}
-              maxLength={titleLimit}
-              value={values.title}
-              onChange={(event) => set({ title: event.target.value })}
-            />
+        <fieldset className={styles.fields} disabled={!isOpen}>
+          <Field
+            label={t('tournaments.title')}
+            isRequired
+            error={isTitleMissing ? t('tournaments.titleNeeded') : fields.title}
+          >
+            {(control) => (
+              <input
+                {...control}
+                maxLength={titleLimit}
+                value={draft.title}
+                onChange={(event) => set({ title: event.target.value })}
+              />
+            )}
+          </Field>
+          <FormRow>
+            <Field label={t('tournaments.game')} isRequired>
+              {(control) => (
+                <select
+                  {...control}
+                  value={draft.gameId ?? ''}
+                  onChange={(event) => set({ gameId: Number(event.target.value) })}
+                >
+                  {draft.gameId === undefined && <option value="">{t('layout.select')}</option>}
+                  {games.map(({ id, slug, info }) => (
+                    <option key={id} value={id}>
+                      {read(info.name, t.language, slug)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label={t('tournaments.type')} isRequired>
+              {(control) => (
+                <select
+                  {...control}
+                  disabled={hasContent && !isOtherGame}
+                  value={typeId ?? ''}
+                  onChange={(event) => set({ typeId: Number(event.target.value) })}
+                >
+                  {typesOfGame.length === 0 && (
+                    <option value="">{t(types === undefined ? 'layout.loading' : 'layout.noOptions')}</option>
+                  )}
+                  {typesOfGame.map(({ id, slug, info }) => (
+                    <option key={id} value={id}>
+                      {read(info.name, t.language, slug)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </FormRow>
+          {mayChooseOrganizer && (
+            <Field label={t('tournaments.organizer')} isRequired error={fields.organizer_id}>
+              {(control) => (
+                <OrganizerSelect
+                  control={control}
+                  organizers={organizers}
+                  value={draft.organizerId}
+                  onChange={(organizerId) => set({ organizerId })}
+                />
+              )}
+            </Field>
           )}
-        </Field>
-        <FormRow>
-          <Field label={t('tournaments.game')} isRequired>
-            {(control) => (
-              <select
-                {...control}
-                value={values.gameId}
-                onChange={(event) => set({ gameId: Number(event.target.value) })}
-              >
-                {games.map(({ id, slug, info }) => (
-                  <option key={id} value={id}>
-                    {read(info.name, t.language, slug)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-          <Field label={t('tournaments.type')} isRequired>
-            {(control) => (
-              <select
-                {...control}
-                disabled={isTypeFixed}
-                value={typeId}
-                onChange={(event) => set({ typeId: Number(event.target.value) })}
-              >
-                {typesOfGame.map(({ id, slug, info }) => (
-                  <option key={id} value={id}>
-                    {read(info.name, t.language, slug)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </FormRow>
-        <FormRow>
-          <Field label={t('tournaments.startDate')} isRequired error={fields.date}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                value={values.date}
-                max={values.lastDate || undefined}
-                onChange={(event) => set({ date: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t('tournaments.startTime')} isRequired error={fields.time}>
-            {(control) => (
-              <input
-                {...control}
-                type="time"
-                step={3600}
-                value={values.time}
-                onChange={(event) => set({ time: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t('tournaments.timeZone')} isRequired>
-            {(control) => (
-              <select
-                {...control}
-                value={values.timeZone}
-                onChange={(event) => set({ timeZone: Number(event.target.value) })}
-              >
-                {zones.map((zone) => (
-                  <option key={zone} value={zone}>
-                    {zoneName(zone)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </FormRow>
-        <FormRow>
-          <Field label={t('tournaments.lastDate')} error={isEndEarly ? t('tournaments.endsEarly') : fields.date_final}>
-            {(control) => (
-              <input
-                {...control}
-                type="date"
-                value={values.lastDate}
-                min={values.date}
-                onChange={(event) => set({ lastDate: event.target.value })}
-              />
-            )}
-          </Field>
+          <FormRow>
+            <Field label={t('tournaments.startDate')} isRequired error={fields.date}>
+              {(control) => (
+                <DateInput
+                  {...control}
+                  value={draft.date}
+                  max={draft.lastDate || undefined}
+                  onDay={(date) => set({ date })}
+                />
+              )}
+            </Field>
+            <Field label={t('tournaments.startTime')} isRequired error={fields.time}>
+              {(control) => <HourSelect {...control} value={draft.time} onTime={(time) => set({ time })} />}
+            </Field>
+          </FormRow>
+          <FormRow>
+            <Field
+              label={t('tournaments.lastDate')}
+              error={endsEarly(draft) ? t('tournaments.endsEarly') : fields.date_final}
+            >
+              {(control) => (
+                <DateInput
+                  {...control}
+                  value={draft.lastDate}
+                  min={draft.date}
+                  onDay={(lastDate) => set({ lastDate })}
+                />
+              )}
+            </Field>
+            <Field label={t('tournaments.lastTime')} error={fields.time_final}>
+              {(control) => (
+                <HourSelect {...control} isTwelve value={draft.lastTime} onTime={(lastTime) => set({ lastTime })} />
+              )}
+            </Field>
+          </FormRow>
+          <FormRow>
+            <Field label={t('tournaments.timeZone')} isRequired>
+              {(control) => (
+                <select
+                  {...control}
+                  value={draft.timeZone}
+                  onChange={(event) => set({ timeZone: Number(event.target.value) })}
+                >
+                  {zones.map((zone) => (
+                    <option key={zone} value={zone}>
+                      {zoneName(zone)}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Field label={t('tournaments.language')} isRequired>
+              {(control) => (
+                <select
+                  {...control}
+                  value={draft.languageId}
+                  onChange={(event) => set({ languageId: event.target.value === '2' ? 2 : 1 })}
+                >
+                  {languages.map((language) => (
+                    <option key={language} value={languageIds[language]}>
+                      {languageNames[language]}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </FormRow>
           <Field label={t('tournaments.prizePool')} error={fields.pool_custom}>
             {(control) => (
               <input
                 {...control}
                 maxLength={prizePoolLimit}
-                value={values.prizePool}
+                value={draft.prizePool}
                 onChange={(event) => set({ prizePool: event.target.value })}
               />
             )}
           </Field>
-          <Field label={t('tournaments.language')} isRequired>
+          <Field label={t('tournaments.cover')} isRequired error={fields.bg_image}>
             {(control) => (
-              <select
-                {...control}
-                value={values.languageId}
-                onChange={(event) => set({ languageId: event.target.value === '2' ? 2 : 1 })}
-              >
-                <option value={languageIds.en}>{t('tournaments.english')}</option>
-                <option value={languageIds.ru}>{t('tournaments.russian')}</option>
-              </select>
+              <PictureInput
+                control={control}
+                value={draft.cover}
+                drawn={tournament ? `/covers/${tournament.slug}.svg` : `/covers/game/${game?.slug}.svg`}
+                disabled={!isOpen}
+                onPath={(cover) => setDraft((before) => ({ ...before, cover }))}
+              />
             )}
           </Field>
-        </FormRow>
+        </fieldset>
         {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
         <FormActions>
-          <Button onClick={onClose}>{t('layout.cancel')}</Button>
-          <Button type="submit" look="main" disabled={!isReady || isSending}>
+          <Button onClick={close}>{t('layout.cancel')}</Button>
+          <Button type="submit" look="main" disabled={body === undefined || isSending}>
             {t(tournament ? 'layout.save' : 'tournaments.create')}
           </Button>
         </FormActions>
       </Form>
-      {isAsking && (
+      {asking === 'otherGame' && body !== undefined && (
         <ConfirmDialog
           title={tournament?.title ?? ''}
           action={t('layout.save')}
-          onConfirm={() => void save()}
-          onClose={() => setAsking(false)}
+          onConfirm={() => void save(body)}
+          onClose={() => setAsking(undefined)}
         >
           {t('tournaments.changedGameWarning')}
+        </ConfirmDialog>
+      )}
+      {asking === 'drop' && (
+        <ConfirmDialog
+          title={t('layout.unsavedTitle')}
+          action={t('layout.drop')}
+          onConfirm={onClose}
+          onClose={() => setAsking(undefined)}
+        >
+          {t('layout.unsavedText')}
         </ConfirmDialog>
       )}
     </Dialog>
   );
 }
 
-interface Values {
-  readonly title: string;
-  readonly gameId: number | undefined;
-  readonly typeId: number | undefined;
-  readonly date: string;
-  readonly time: string;
-  readonly lastDate: string;
-  readonly timeZone: number;
-  readonly prizePool: string;
-  readonly languageId: 1 | 2;
+interface OrganizerSelectProps {
+  control: { id: string };
+  organizers: readonly { readonly id: number; readonly username: string }[] | undefined;
+  value: number | undefined;
+  onChange: (id: number) => void;
+}
+
+function OrganizerSelect({ control, organizers, value, onChange }: OrganizerSelectProps) {
+  const t = useText();
+  const own = useProfile()?.id;
+  return (
+    <select {...control} value={value ?? own ?? ''} onChange={(event) => onChange(Number(event.target.value))}>
+      {organizers === undefined && <option value={value ?? own ?? ''}>{t('layout.loading')}</option>}
+      {organizers?.map(({ id, username }) => (
+        <option key={id} value={id}>
+          {username}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const loadTypes = () => browserApi('GET /games/all/tournament-type');
+const loadOrganizers = () => browserApi('GET /organizers-list');
+
+/** What `load` gives, once it is there. */
+function useLoaded<T>(load: (() => Promise<T>) | undefined, onFailure: (reason: unknown) => void): T | undefined {
+  const [loaded, setLoaded] = useState<T>();
+  useEffect(() => {
+    load?.().then(setLoaded, onFailure);
+  }, [load, onFailure]);
+  return loaded;
 }
 
 const zones = Array.from(
   { length: timeZoneLimits.max - timeZoneLimits.min + 1 },
   (_, index) => timeZoneLimits.min + index,
 );
-
-function startValues(tournament: Tournament | undefined, gameId: number | undefined): Values {
-  if (tournament === undefined) {
-    return {
-      title: '',
-      gameId,
-      typeId: undefined,
-      date: '',
-      time: '18:00',
-      lastDate: '',
-      timeZone: Math.round(-new Date().getTimezoneOffset() / 60),
-      prizePool: '',
-      languageId: languageIds[document.documentElement.lang === 'ru' ? 'ru' : 'en'] === 2 ? 2 : 1,
-    };
-  }
-  return {
-    title: tournament.title,
-    gameId: tournament.game.id,
-    typeId: tournament.type.id,
-    date: tournament.date,
-    time: tournament.time.slice(0, 5),
-    lastDate: tournament.date_final === noDate ? '' : tournament.date_final,
-    timeZone: tournament.time_zone,
-    prizePool: tournament.pool,
-    languageId: tournament.language_id === 2 ? 2 : 1,
-  };
-}
-
-function useTournamentTypes(onFailure: (reason: unknown) => void): readonly TournamentType[] {
-  const [types, setTypes] = useState<readonly TournamentType[]>([]);
-  useEffect(() => {
-    browserApi('GET /games/all/tournament-type').then(setTypes, onFailure);
-  }, [onFailure]);
-  return types;
-}

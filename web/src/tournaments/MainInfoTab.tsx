@@ -1,6 +1,6 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { languageIds, read } from '@agon/contract/localized';
-import { isMainInfoEditable, noDate } from '@agon/contract/tournaments';
+import { noDate } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { placesOf } from '../brackets/outcome.ts';
@@ -17,16 +17,17 @@ const MainInfoDialog = lazy(() => import('./MainInfoDialog.tsx'));
 export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; bracket: Bracket | null }) {
   const t = useText();
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
-  const canEdit = useCan('tournaments.edit', tournament) && isMainInfoEditable(tournament.status);
+  // Once it is in progress, the form only says why it cannot be changed.
+  const canEdit = useCan('tournaments.edit', tournament);
   const [isEditing, setEditing] = useState(false);
-  const { date, time, time_zone: zone, date_final: lastDate } = tournament;
+  const { date, time, time_zone: zone, date_final: lastDate, time_final: lastTime } = tournament;
   return (
     <div className={styles.tab}>
       <Facts
         facts={[
           [t('tournaments.start'), `${formatDay(date, t.language)}, ${time.slice(0, 5)} (${zoneName(zone)})`],
           [t('tournaments.yourTime'), <OwnTime key="own" moment={tournament.startsAt} />],
-          [t('tournaments.lastMatch'), lastDate === noDate ? '' : formatDay(lastDate, t.language)],
+          [t('tournaments.lastMatch'), lastDate === noDate ? '' : lastMatch(formatDay(lastDate, t.language), lastTime)],
           [t('tournaments.game'), read(game?.info.name, t.language, tournament.game.slug)],
           [t('registrations.participants'), Object.keys(tournament.participants).length],
           [t('tournaments.prizePool'), tournament.pool || t('tournaments.noPrizePool')],
@@ -43,6 +44,11 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
       <Suspense>{isEditing && <MainInfoDialog tournament={tournament} onClose={() => setEditing(false)} />}</Suspense>
     </div>
   );
+}
+
+/** Midnight says that no time was given. */
+function lastMatch(day: string, time: string): string {
+  return time.startsWith('00:00') ? day : `${day}, ${time.slice(0, 5)}`;
 }
 
 /** The start on the reader's own clock, which only their browser knows. */

@@ -1,3 +1,4 @@
+import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { read } from '@agon/contract/localized';
 import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/contract/tournaments';
@@ -39,7 +40,10 @@ export const tournamentPage: Page<Content> = {
     const tab = tournamentTabs.find((name) => name === (params.tab ?? 'main-info'));
     if (tab === undefined) throw redirect(`/?game=${tournament.game.slug}`);
     const wanted = Number(query.get('bracket'));
-    const chosen = tournament.brackets.find(({ id }) => id === wanted) ?? tournament.brackets[0];
+    const chosen =
+      tournament.brackets.find(({ id }) => id === wanted) ??
+      (tab === 'matches' ? tournament.brackets.find(hasMatches) : undefined) ??
+      tournament.brackets[0];
     const isShown = chosen !== undefined && tabsWithBracket.includes(tab);
     const bracket = isShown ? await api('GET /brackets/{id}', { params: { id: chosen.id } }) : null;
     return { tournament, tab, bracket, round: query.get('round') };
@@ -53,7 +57,8 @@ export const tournamentPage: Page<Content> = {
         date: formatDay(tournament.date, t.language),
         participants: t('registrations.count', { count }),
       }),
-      image: tournament.bg_image || `/covers/${tournament.slug}.png`,
+      // Previews elsewhere do not show SVG.
+      image: (tournament.bg_image || `/covers/${tournament.slug}.svg`).replace(/\.svg$/, '.png'),
     };
   },
   gameOf: ({ tournament }) => tournament.game.slug,
@@ -119,13 +124,19 @@ function hasContent(tab: TournamentTab, tournament: Tournament): boolean {
     case 'bracket':
       return true;
     case 'standing':
-    case 'matches':
       return tournament.brackets.length > 0;
+    case 'matches':
+      return tournament.brackets.some(hasMatches);
     case 'how-to-register':
       return tournament.status === tournamentStatus.pending;
     default:
       return false;
   }
+}
+
+/** A table kept by hand has none. */
+function hasMatches({ type }: Tournament['brackets'][number]): boolean {
+  return type !== bracketTypes.table;
 }
 
 function Heading({ tournament }: { tournament: Tournament }) {

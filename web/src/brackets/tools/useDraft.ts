@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 
 export interface Draft<T> {
   readonly value: T;
@@ -15,7 +16,7 @@ export function useDraft<T>(source: T): Draft<T> {
   const [draft, setDraft] = useState<{ readonly value: T; readonly began: string }>();
   const now = JSON.stringify(source);
   const isDirty = draft !== undefined && JSON.stringify(draft.value) !== now;
-  useWarning(isDirty);
+  useUnsavedWarning(isDirty);
   return {
     value: draft === undefined ? source : draft.value,
     isDirty,
@@ -23,14 +24,4 @@ export function useDraft<T>(source: T): Draft<T> {
     set: (value) => setDraft({ value, began: draft?.began ?? now }),
     reset: () => setDraft(undefined),
   };
-}
-
-/** The browser asks before the page is closed with what is not saved. */
-function useWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
 }

@@ -1,0 +1,6 @@
+export const files = {
+  sending: 'Sending the picture',
+  chosen: '{name}, {size} kB',
+  tooLarge: 'A picture can have at most {limit} MB',
+  useDrawn: 'Use a drawn one',
+};

@@ -1,0 +1,74 @@
+import { type ComponentProps, useRef, useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import styles from './DateInput.module.css';
+import { dayFrom, dayText } from './day-text.ts';
+
+interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
+  /** YYYY-MM-DD, empty for none. */
+  value: string;
+  /** Gets an empty text for what is no day. */
+  onDay: (day: string) => void;
+}
+
+/** A day as DD/MM/YYYY, whatever the browser's own habit; the button opens the browser's calendar. */
+export function DateInput({ value, onDay, min, max, disabled, ...rest }: Props) {
+  const t = useText();
+  const calendar = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const [isLeft, setLeft] = useState(false);
+  // What is typed stays as it is, as long as it says the same.
+  const shown = typed !== undefined && dayFrom(typed) === value ? typed : dayText(value);
+  const isWrong = typed !== undefined && isLeft && typed.trim() !== '' && dayFrom(typed) === '';
+  return (
+    <span className={styles.date}>
+      <input
+        {...rest}
+        aria-invalid={isWrong || rest['aria-invalid']}
+        disabled={disabled}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('layout.dayPattern')}
+        maxLength={10}
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setLeft(false);
+          onDay(dayFrom(target.value));
+        }}
+        onBlur={() => {
+          setLeft(true);
+          if (value !== '') setTyped(undefined);
+        }}
+      />
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={t('layout.openCalendar')}
+        onClick={() => calendar.current?.showPicker()}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
+        </svg>
+      </button>
+      <input
+        ref={calendar}
+        className={styles.calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden="true"
+        min={min}
+        max={max}
+        value={value}
+        onChange={({ target }) => {
+          setTyped(undefined);
+          onDay(target.value);
+        }}
+      />
+      {isWrong && (
+        <small role="alert" className={styles.wrong}>
+          {t('layout.noSuchDay')}
+        </small>
+      )}
+    </span>
+  );
+}
