@@ -71,6 +71,11 @@ const refusals = {
     en: 'Results are already recorded: the tournament cannot go back to upcoming',
     ru: 'Результаты уже внесены: вернуть турнир в ожидание нельзя',
   },
+  'tournament.stale': {
+    status: 409,
+    en: 'Somebody else has changed this meanwhile. Look at it again before you save',
+    ru: 'Кто-то уже изменил это. Посмотрите ещё раз, прежде чем сохранять',
+  },
   'registration.duplicatePlayer': { status: 409, en: 'Player already exists', ru: 'Такой игрок уже есть' },
   'registration.duplicateTeam': { status: 409, en: 'Team already exists', ru: 'Такая команда уже есть' },
   'registration.duplicateSeed': {

@@ -36,6 +36,18 @@ export const filledLine = (max: number) =>
     .min(1)
     .regex(/(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u);
 
+/** Text of several lines, without control characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((given) => given.replace(/\r\n?/g, '\n').trim())
+    .pipe(z.string().regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u));
+
+/** PostgreSQL has no year 0, and the instant that a day is in some time zone must not be in the year 10,000. */
+export const dayField = z.iso.date().refine((date) => date >= '0001' && date <= '9998-12-31');
+export const timeField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+
 /** A name that the site keeps in capital letters: a player's nick, a team's name. */
 export const capitalName = filledLine(nameLimit).transform((name) => name.toUpperCase().normalize('NFC'));
 

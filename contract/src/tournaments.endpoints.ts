@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
-import { filledLine, id, idInText, languageId, line, moment, slug } from './fields.ts';
+import { dayField, filledLine, id, idInText, languageId, line, moment, slug, timeField } from './fields.ts';
 import { participants } from './registrations.endpoints.ts';
+import { tournamentContents } from './tournaments.contents.endpoints.ts';
 import { noDate, prizePoolLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
 
 const status = z.literal(Object.values(tournamentStatus));
-/** PostgreSQL has no year 0, and the instant that a day is in some time zone must not be in the year 10,000. */
-const day = z.iso.date().refine((date) => date >= '0001' && date <= '9998-12-31');
-const dayOrNone = z.union([z.literal(noDate), day]);
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
+const dayOrNone = z.union([z.literal(noDate), dayField]);
 /** Whole hours before or after UTC. */
 const timeZone = z.int().min(timeZoneLimits.min).max(timeZoneLimits.max);
 
@@ -28,10 +26,10 @@ export const tournamentEntry = z.object({
   id,
   slug,
   title: z.string(),
-  date: day,
-  time,
+  date: dayField,
+  time: timeField,
   date_final: dayOrNone,
-  time_final: time,
+  time_final: timeField,
   time_zone: timeZone,
   /** The instant that date, time and zone make. */
   startsAt: moment,
@@ -56,6 +54,7 @@ export const tournament = tournamentEntry.extend({
   /** Where the facts come from, when they are somebody else's. */
   credit: z.string(),
   brackets: z.array(bracketReference),
+  ...tournamentContents.shape,
 });
 export type Tournament = z.infer<typeof tournament>;
 
@@ -63,10 +62,10 @@ const mainInfo = z.object({
   title: filledLine(titleLimit),
   bg_image: ownPath.default(''),
   time_zone: timeZone,
-  date: day,
+  date: dayField,
   date_final: dayOrNone.default(noDate),
-  time,
-  time_final: time.default('00:00:00'),
+  time: timeField,
+  time_final: timeField.default('00:00:00'),
   organizer_id: id.optional(),
   tournament_type_id: id,
   game_id: id,

@@ -38,6 +38,19 @@ export const timeZoneLimits = { min: -12, max: 14 } as const;
 export const titleLimit = 120;
 export const prizePoolLimit = 200;
 
+/** Characters of texts, and how many there may be in a list. */
+export const contentLimits = {
+  title: 120,
+  reward: 200,
+  text: 20_000,
+  prizes: 64,
+  sections: 50,
+  entries: 100,
+  items: 50,
+} as const;
+export const scheduleModes = ['together', 'rounds'] as const;
+export const mediaKinds = ['stream', 'video', 'article'] as const;
+
 export const noDate = '0000-00-00';
 
 /** Most entries that one call returns. */

@@ -8,6 +8,7 @@ import { fileEndpoints } from '@agon/contract/files.endpoints';
 import { gameEndpoints } from '@agon/contract/games.endpoints';
 import { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import { siteEndpoints } from '@agon/contract/site.endpoints';
+import { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
@@ -30,7 +31,7 @@ import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isTournamentNotice } from './tournaments/tournament-notice.ts';
 import { mountCovers } from './tournaments/tournaments.covers.ts';
-import { tournamentRoutes } from './tournaments/tournaments.routes.ts';
+import { tournamentContentRoutes, tournamentRoutes } from './tournaments/tournaments.routes.ts';
 
 export interface AppDeps {
   readonly db: Database;
@@ -64,6 +65,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(fileEndpoints, fileRoutes({ files: deps.files })),
     ...routesOf(gameEndpoints, gameRoutes({ db })),
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now })),
+    ...routesOf(tournamentContentEndpoints, tournamentContentRoutes({ db, now })),
     ...routesOf(registrationEndpoints, registrationRoutes({ db })),
     ...routesOf(bracketEndpoints, bracketRoutes({ db, now })),
     ...routesOf(eliminationEndpoints, eliminationRoutes({ db, now })),

@@ -1,5 +1,5 @@
 import type { Group, GroupDuel, GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
-import { getMatch, isComplete, listGroups, listRounds, type MatchNumber, standings } from '@agon/engine';
+import { getMatch, groupLetters, isComplete, listGroups, listRounds, type MatchNumber, standings } from '@agon/engine';
 import { duelOnWire, participantId } from './duel-on-wire.ts';
 import type { GroupsState } from './groups-kind.ts';
 import { bestOfOnWire, scoringOnWire, standingsOnWire } from './standings-on-wire.ts';
@@ -38,14 +38,8 @@ function groupOnWire({ bracket }: GroupsState, number: number): Group {
   const withdrawn = new Set(bracket.withdrawn.keys());
   return {
     id: number,
-    name: letterOf(number),
+    name: groupLetters(number),
     participants: sides.map(participantId),
     standings: standingsOnWire(standings(bracket, number), bracket.tieBreaks, withdrawn),
   };
-}
-
-/** A to Z, then AA, AB, … */
-function letterOf(number: number): string {
-  const rest = Math.floor((number - 1) / 26);
-  return (rest > 0 ? letterOf(rest) : '') + String.fromCharCode(65 + ((number - 1) % 26));
 }

@@ -3,6 +3,7 @@ import type { GameInfo, TournamentTypeInfo } from '@agon/contract/games.endpoint
 import type { Localized } from '@agon/contract/localized';
 import type { Role } from '@agon/contract/permissions';
 import type { TournamentStatus } from '@agon/contract/tournaments';
+import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { ColumnType, Generated } from 'kysely';
 
 /** What the columns hold whose type PostgreSQL cannot tell; `tables.ts` is generated with these. */
@@ -15,5 +16,7 @@ export type BracketTypeColumn = BracketKind;
 export type ConfigColumn = JsonColumn<string | Localized>;
 export type GameInfoColumn = JsonColumn<GameInfo>;
 export type TournamentTypeInfoColumn = JsonColumn<TournamentTypeInfo>;
+export type TournamentContentColumn = JsonColumn<object>;
+export type TournamentPart = keyof TournamentContents;
 export type TournamentStatusColumn = Generated<TournamentStatus>;
 export type RoleColumn = Generated<Role>;

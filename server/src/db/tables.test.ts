@@ -21,6 +21,8 @@ const finerTypes: Readonly<Record<string, string>> = {
   'brackets.type': 'BracketTypeColumn',
   'configs.value': 'ConfigColumn',
   'games.info': 'GameInfoColumn',
+  'tournament_contents.content': 'TournamentContentColumn',
+  'tournament_contents.part': 'TournamentPart',
   'tournament_types.info': 'TournamentTypeInfoColumn',
   'tournaments.status': 'TournamentStatusColumn',
   'users.role': 'RoleColumn',

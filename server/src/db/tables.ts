@@ -7,6 +7,8 @@ import type {
   ConfigColumn,
   GameInfoColumn,
   RoleColumn,
+  TournamentContentColumn,
+  TournamentPart,
   TournamentStatusColumn,
   TournamentTypeInfoColumn,
 } from './columns.ts';
@@ -89,6 +91,14 @@ export interface DB {
     game_id: number;
     id: Generated<number>;
     name: string;
+  };
+  tournament_contents: {
+    content: TournamentContentColumn;
+    part: TournamentPart;
+    tournament_id: number;
+    updated_at: Date;
+    updated_by: number | null;
+    version: number;
   };
   tournament_types: {
     background: Generated<string>;

@@ -10,6 +10,8 @@ import { findTournamentType } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { byId, deleteParticipants, listParticipants } from '../registrations/registrations.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
+import { listContents } from './tournament-contents.queries.ts';
+import { contentsOf } from './tournament-contents.ts';
 import { lockTournamentToEdit } from './tournament-to-edit.queries.ts';
 import {
   entryOf,
@@ -141,5 +143,6 @@ async function withDetails(db: Database, row: TournamentRow | undefined): Promis
     participants: byId(await listParticipants(db, row.id)),
     credit: row.credit,
     brackets: await listBracketReferences(db, row.id),
+    ...contentsOf(await listContents(db, row.id)),
   };
 }

@@ -48,6 +48,12 @@ test('a tournament needs little to be announced, and belongs to who announced it
     champion: null,
     credit: '',
     brackets: [],
+    prizes: { standard: [], special: [], secondary: [], version: 0 },
+    rules: { sections: [], version: 0 },
+    schedule: { mode: 'together', entries: [], version: 0 },
+    media: { items: [], version: 0 },
+    organizer_info: { discord: '', telegram: '', email: '', website: '', text: {}, html: {}, version: 0 },
+    how_to_register: { text: {}, html: {}, version: 0 },
   });
   expect((await call('GET /tournaments/spring-cup')).body).toEqual(body);
 });

@@ -1,7 +1,9 @@
 import { type TournamentStatus, tournamentsPerPage } from '@agon/contract/tournaments';
+import type { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 import { authorize } from '../http/authorize.ts';
 import type { Handlers } from '../http/routes.ts';
+import { saveContent } from './tournament-contents.actions.ts';
 import {
   changeStatus,
   changeTournament,
@@ -35,4 +37,15 @@ export const tournamentRoutes = (deps: TournamentDeps): Handlers<typeof tourname
   'POST /tournaments': ({ actor, body }) => createTournament(deps, actor, body),
   'PUT /tournaments/{id}': ({ actor, params, body }) => changeTournament(deps, actor, params.id, body),
   'POST /tournaments/{id}/status': ({ actor, params, body }) => changeStatus(deps, actor, params.id, body.status),
+});
+
+export const tournamentContentRoutes = (deps: TournamentDeps): Handlers<typeof tournamentContentEndpoints> => ({
+  'POST /tournaments/{id}/prizes': ({ actor, params, body }) => saveContent(deps, actor, params.id, 'prizes', body),
+  'POST /tournaments/{id}/rules': ({ actor, params, body }) => saveContent(deps, actor, params.id, 'rules', body),
+  'POST /tournaments/{id}/schedule': ({ actor, params, body }) => saveContent(deps, actor, params.id, 'schedule', body),
+  'POST /tournaments/{id}/media': ({ actor, params, body }) => saveContent(deps, actor, params.id, 'media', body),
+  'PUT /tournaments/{id}/organizer-info': ({ actor, params, body }) =>
+    saveContent(deps, actor, params.id, 'organizer_info', body),
+  'POST /tournaments/{id}/how-to-register': ({ actor, params, body }) =>
+    saveContent(deps, actor, params.id, 'how_to_register', body),
 });

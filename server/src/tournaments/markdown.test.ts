@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { htmlOf } from './markdown.ts';
+
+const html = (source: string) => htmlOf({ EN: source }).EN?.trim();
+
+test('Markdown becomes HTML, in each language that it has', () => {
+  expect(htmlOf({ EN: '**best of 3**', RU: '- до двух побед' })).toEqual({
+    EN: '<p><strong>best of 3</strong></p>\n',
+    RU: '<ul>\n<li>до двух побед</li>\n</ul>\n',
+  });
+  expect(htmlOf({})).toEqual({});
+  expect(html('# Rules')).toBe('<h3>Rules</h3>');
+  expect(html('###### Small')).toBe('<h6>Small</h6>');
+});
+
+test('links lead out of the site without a recommendation', () => {
+  expect(html('[rules](https://example.org/a?b&c)')).toBe(
+    '<p><a href="https://example.org/a?b&amp;c" rel="nofollow noopener ugc">rules</a></p>',
+  );
+  expect(html('see https://example.org')).toContain('<a href="https://example.org"');
+});
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '[x](vbscript:x)',
+  '![x](https://elsewhere.example/pixel.png)',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](<javascript:alert(1)>)',
+  '`<script>`',
+  '"><svg onload=alert(1)>',
+])('%s does nothing', (source) => {
+  expect(html(source)).not.toMatch(/<(script|img|svg|a [^>]*(javascript|data|vbscript))/i);
+});

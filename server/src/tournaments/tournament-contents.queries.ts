@@ -1,0 +1,41 @@
+import type { TournamentPart } from '../db/columns.ts';
+import type { Database } from '../db/database.ts';
+
+export interface StoredContent {
+  readonly content: object;
+  readonly version: number;
+}
+
+/** What was saved of a tournament's tabs, by part. */
+export async function listContents(
+  db: Database,
+  tournamentId: number,
+): Promise<ReadonlyMap<TournamentPart, StoredContent>> {
+  const rows = await db
+    .selectFrom('tournament_contents')
+    .select(['part', 'content', 'version'])
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+  return new Map(rows.map(({ part, ...stored }) => [part, stored]));
+}
+
+/** @returns the new version */
+export async function upsertContent(
+  db: Database,
+  tournamentId: number,
+  part: TournamentPart,
+  saved: { readonly content: object; readonly by: number; readonly now: Date },
+): Promise<number> {
+  const columns = { content: JSON.stringify(saved.content), updated_by: saved.by, updated_at: saved.now };
+  const { version } = await db
+    .insertInto('tournament_contents')
+    .values({ tournament_id: tournamentId, part, version: 1, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tournament_id', 'part'])
+        .doUpdateSet((eb) => ({ ...columns, version: eb('tournament_contents.version', '+', 1) })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
