@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { newTitle, root } from './people.ts';
+import { newTitle, root, signIn } from './people.ts';
 
 /** What a visitor does with an elimination bracket: look around, find, follow, take it elsewhere. */
 
+const eight = ['Ada', 'Bix', 'Cora', 'Dax', 'Eve', 'Finn', 'Gia', 'Hugo'];
 const completed = '/tournaments/sc2-wcs-asia-2012/bracket';
 
 test('a side is found by its name, lit on its whole way, and let go', async ({ page }) => {
@@ -56,6 +57,163 @@ test('arrow keys walk along the match graph', async ({ page }) => {
     await expect(match(page, number)).toBeInViewport();
   }
   await expect(page.locator('[data-match][tabindex="0"]')).toHaveCount(1);
+});
+
+test('arrow keys lead from the upper bracket into the lower and to the final, and back', async ({ page, request }) => {
+  const { address } = await newBracket(request, eight, 2);
+  await open(page, address);
+  await match(page, 4).focus();
+  const walk = [
+    'ArrowDown',
+    'ArrowUp',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowDown',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowDown',
+  ];
+  const seen: (string | null)[] = [];
+  for (const key of walk) {
+    await page.keyboard.press(key);
+    const focused = page.locator('[data-match]:focus');
+    await expect(focused).toBeInViewport({ ratio: 1 });
+    seen.push(await focused.locator('xpath=ancestor::section[1]').getAttribute('aria-label'));
+  }
+  const [upper, lower, grand] = ['Upper bracket', 'Lower bracket', 'Grand final'];
+  expect(seen).toEqual([lower, upper, upper, upper, lower, lower, grand, lower]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  // The tab key comes back to where the walk has led.
+  await expect(page.locator('[data-match]:focus')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Lower bracket' }).locator(':focus')).toHaveCount(1);
+});
+
+test('after a report the focus is on a match that is seen', async ({ page, request }) => {
+  const { address, play } = await newBracket(request, many(64), 1);
+  await play([1]);
+  await signIn(page);
+  await open(page, address);
+  await match(page, 32).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  // The first that is open, far above what was seen.
+  await expect(match(page, 2).getByRole('button')).toBeFocused();
+  await expect.poll(() => isOnTop(match(page, 2))).toBe(true);
+});
+
+test('when the match with the focus goes with its finished round, the walk goes on from the next', async ({
+  page,
+  request,
+}) => {
+  const { address, play } = await newBracket(request, many(16), 1);
+  await play([1, 2, 3, 4, 5, 6, 7, 8]);
+  await open(page, address);
+  await page.getByRole('button', { name: 'Hide finished rounds' }).click();
+  await match(page, 9).focus();
+  await play([9, 10, 11, 12]);
+  await expect(match(page, 9)).toHaveCount(0);
+  await expect(match(page, 13)).toBeFocused();
+});
+
+test('who has withdrawn is marked and cannot withdraw again, but be replaced', async ({ page, request }) => {
+  const { address } = await bracketInPlay(request);
+  await signIn(page);
+  await open(page, address);
+  await page.getByRole('button', { name: 'Withdraw or replace' }).click();
+  const who = page.getByLabel('Who', { exact: true });
+  const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
+  await who.selectOption('CORA');
+  await withdraw.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await expect(page.getByText('CORA has withdrawn already.')).toBeVisible();
+  await expect(who).toBeFocused();
+  await expect(who.getByRole('option')).toHaveText([
+    '…',
+    ...eight.map((name) => name.toUpperCase()).filter((name) => name !== 'CORA'),
+    'CORA — withdrew',
+  ]);
+  await expect(withdraw).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Replace', exact: true })).toBeVisible();
+  await who.selectOption('ADA');
+  await expect(withdraw).toBeEnabled();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('the map hides no match for good, and goes where all is seen', async ({ page, request }) => {
+  const { address } = await newBracket(request, many(64), 2);
+  await open(page, address);
+  const map = page.locator('[data-map]');
+  for (const width of [1440, 1000, 700]) {
+    await page.setViewportSize({ width, height: 900 });
+    await scene(page).evaluate((one) => one.scrollTo({ left: 99_999, top: 99_999, behavior: 'instant' }));
+    await scene(page).evaluate((one) => one.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await expect(map).toBeVisible();
+    const below = await map.evaluate((one) => {
+      const top = one.getBoundingClientRect().top;
+      return [...document.querySelectorAll('[data-match]')].filter((m) => m.getBoundingClientRect().bottom > top)
+        .length;
+    });
+    expect([width, below]).toEqual([width, 0]);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Show the whole bracket' }).click();
+  await expect(map).toBeHidden();
+  for (const number of [1, 126]) await expect(match(page, number)).toBeInViewport();
+});
+
+test('a tournament with a table alone has no tab for matches, and says so at its address', async ({
+  page,
+  request,
+}) => {
+  const address = await newTable(request);
+  await page.goto(address);
+  const tabs = page.getByRole('navigation', { name: 'Sections of the tournament' });
+  await expect(tabs.getByRole('link', { name: 'Standings' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Matches' })).toHaveCount(0);
+  await page.goto(address.replace('/bracket?', '/matches?'));
+  await expect(page.getByRole('heading', { name: 'A table has no matches' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show the standings' }).click();
+  await expect(page).toHaveURL(/\/standing\?/);
+  await expect(page.getByRole('columnheader', { name: 'Points' })).toBeVisible();
+});
+
+test('on a phone place, name and points stay in view, whatever is scrolled @phone', async ({ page, request }) => {
+  const addresses = [await newTable(request), await newGroups(request)];
+  for (const address of addresses) {
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(address);
+      const table = page.getByRole('table').first();
+      const first = table.getByRole('row').nth(1);
+      const frame = table.locator('xpath=..');
+      expect(await frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+      for (const left of [0, 60, 9_999]) {
+        await frame.evaluate((one, to) => one.scrollTo({ left: to, behavior: 'instant' }), left);
+        const cells = [first.getByRole('cell').first(), first.getByRole('rowheader'), first.locator('[data-points]')];
+        const boxes = await Promise.all(cells.map((cell) => cell.boundingBox()));
+        const edges = boxes.flatMap((box) => (box === null ? [] : [box.x, box.x + box.width]));
+        expect(edges.map(Math.round)).toEqual(edges.map(Math.round).toSorted((a, b) => a - b));
+        expect(edges.at(-1)).toBeLessThanOrEqual(width);
+      }
+    }
+  }
+});
+
+test('on a phone the arrow keys lead into the other part too @phone', async ({ page, request }) => {
+  const { address } = await newBracket(request, eight, 2);
+  await open(page, address);
+  await match(page, 4).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/round=defeat-bracket/);
+  await expect(page.getByRole('region', { name: 'Lower bracket' }).locator('[data-match]:focus')).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(match(page, 4)).toBeFocused();
+  await expect(match(page, 4)).toBeInViewport();
 });
 
 test('zooming: keys, buttons, ctrl and the wheel; a wheel alone scrolls, dragging pans', async ({ page }) => {
@@ -236,20 +394,59 @@ function scene(page: Page) {
   return page.getByRole('region', { name: 'Playoffs' });
 }
 
+/** Nothing lies over the middle of its upper and of its lower side. */
+function isOnTop(one: ReturnType<typeof match>): Promise<boolean> {
+  return one.evaluate((card) => {
+    const { x, y, width, height } = card.getBoundingClientRect();
+    return [0.1, 0.9].every((part) => card.contains(document.elementFromPoint(x + width / 2, y + height * part)));
+  });
+}
+
 function opacityOf(one: ReturnType<typeof match>): Promise<number> {
   return one.evaluate((element) => Number(getComputedStyle(element).opacity));
 }
 
 async function largeBracket(request: APIRequestContext) {
-  const names = Array.from({ length: 600 }, (_, index) => `PLAYER ${index + 1} OF MANY`);
-  return newBracket(request, names, 2);
+  return newBracket(request, many(600), 2);
+}
+
+function many(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `PLAYER ${index + 1} OF MANY`);
 }
 
 async function bracketInPlay(request: APIRequestContext) {
-  return newBracket(request, ['Ada', 'Bix', 'Cora', 'Dax', 'Eve', 'Finn', 'Gia', 'Hugo'], 1);
+  return newBracket(request, eight, 1);
 }
 
-async function newBracket(request: APIRequestContext, names: readonly string[], defeats: 1 | 2) {
+async function newTable(request: APIRequestContext): Promise<string> {
+  const { as, tournament, sides } = await newEvent(request, eight);
+  const columns = ['Games', 'Wins', 'Losses', 'Difference', 'Points', 'Remark'].map((EN) => ({
+    id: EN.toLowerCase(),
+    kind: EN === 'Points' ? 'points' : 'integer',
+    title: { EN },
+    enabled: true,
+  }));
+  const bracket = await call(
+    request,
+    'post',
+    '/brackets',
+    { tournament_id: tournament.id, type: 'TABLE', columns },
+    as,
+  );
+  await call(request, 'post', `/brackets/${bracket.id}/table-participants`, { participants: sides }, as);
+  return `/tournaments/${tournament.slug}/bracket?bracket=${bracket.id}`;
+}
+
+async function newGroups(request: APIRequestContext): Promise<string> {
+  const { as, tournament, sides } = await newEvent(request, eight);
+  const settings = { type: 'GROUP', groups: 2, players_per_group: 4, best_of: 2 };
+  const bracket = await call(request, 'post', '/brackets', { tournament_id: tournament.id, ...settings }, as);
+  const drawn = { participants: sides, draw: 'ordered' };
+  await call(request, 'post', `/brackets/${bracket.id}/groups/participants`, drawn, as);
+  return `/tournaments/${tournament.slug}/standing?bracket=${bracket.id}`;
+}
+
+async function newEvent(request: APIRequestContext, names: readonly string[]) {
   const { access_token } = await call(request, 'post', '/authorize', root);
   const as = String(access_token);
   const [type] = await call(request, 'get', '/games/all/tournament-type');
@@ -271,6 +468,16 @@ async function newBracket(request: APIRequestContext, names: readonly string[], 
   const people = names.map((name) => ({ name }));
   const path = `/tournaments/${tournament.id}`;
   const { participants } = await call(request, 'post', `${path}/participants`, { participants: people }, as);
+  return { as, tournament, sides: Object.keys(participants).map(Number) };
+}
+
+interface Round {
+  ordinal: number;
+  duels: { id: number }[];
+}
+
+async function newBracket(request: APIRequestContext, names: readonly string[], defeats: 1 | 2) {
+  const { as, tournament, sides } = await newEvent(request, names);
   const bracket = await call(
     request,
     'post',
@@ -278,11 +485,12 @@ async function newBracket(request: APIRequestContext, names: readonly string[], 
     { tournament_id: tournament.id, type: 'RELEGATION', defeats },
     as,
   );
-  const first = { participants: Object.keys(participants).map(Number), draw: 'seeded' };
+  const first = { participants: sides, draw: 'seeded' };
   const { rounds } = await call(request, 'post', `/brackets/${bracket.id}/relegation-fill-first-round`, first, as);
   const play = async (duels: readonly number[]) => {
     for (const id of duels) {
-      const ofDuel = `/brackets/${bracket.id}/relegation-rounds/${rounds[0].ordinal}/duels/${id}`;
+      const { ordinal } = rounds.find(({ duels }: Round) => duels.some((duel) => duel.id === id));
+      const ofDuel = `/brackets/${bracket.id}/relegation-rounds/${ordinal}/duels/${id}`;
       await call(request, 'post', ofDuel, { result: 'played', score: [1, 0] }, as);
     }
   };

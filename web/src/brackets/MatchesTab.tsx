@@ -29,12 +29,21 @@ interface Props {
 /** Every match as a plain list, round by round or group by group, and those that one looks for. */
 export function MatchesTab({ tournament, bracket, fresh, onChange }: Props) {
   const t = useText();
+  const href = useHref();
   if (bracket === null) return <EmptyState title={t('brackets.noMatches')} />;
   const stages = stagesOf(t, bracket);
+  const standingHref = href(`/tournaments/${tournament.slug}/standing`, {
+    game: tournament.game.slug,
+    bracket: String(bracket.id),
+  });
   return (
     <>
       <BracketPills tournament={tournament} bracket={bracket} base={`/tournaments/${tournament.slug}/matches`} />
-      {stages.length === 0 ? (
+      {bracket.type === bracketTypes.table ? (
+        <EmptyState title={t('brackets.tableNoMatches')} text={t('brackets.tableNoMatchesHint')}>
+          <a href={standingHref}>{t('brackets.toStanding')}</a>
+        </EmptyState>
+      ) : stages.length === 0 ? (
         <EmptyState title={t('brackets.noMatches')} />
       ) : (
         <Matches key={bracket.id} {...{ tournament, bracket, stages, fresh, onChange }} />

@@ -43,7 +43,7 @@ export function StandingsTable({ label, scoring, rows, participants }: Props) {
             {shown.ties && <Head short={t('brackets.short.ties')} long={t('brackets.head.ties')} />}
             <Head short={t('brackets.short.losses')} long={t('brackets.head.losses')} />
             {shown.games && <Head short={t('brackets.head.games')} long={t('brackets.head.gamesLong')} />}
-            <Head short={t('brackets.short.points')} long={t('brackets.long.points')} />
+            <Head isPoints short={t('brackets.short.points')} long={t('brackets.long.points')} />
             {shown.opponents && <Head short={t('brackets.short.buchholz')} long={t('brackets.long.buchholz')} />}
             {shown.columns.map(({ tieBreak }) => (
               <Head key={tieBreak} short={t(`brackets.short.${tieBreak}`)} long={t(`brackets.long.${tieBreak}`)} />
@@ -66,9 +66,9 @@ export function StandingsTable({ label, scoring, rows, participants }: Props) {
   );
 }
 
-function Head({ short, long }: { short: string; long: string }) {
+function Head({ short, long, isPoints }: { short: string; long: string; isPoints?: boolean }) {
   return (
-    <th scope="col">
+    <th scope="col" data-points={isPoints}>
       <abbr title={long}>{short}</abbr>
     </th>
   );
@@ -107,7 +107,9 @@ function Row({ row, name, why, shown }: RowProps) {
           {row.games_won}–{row.games_lost}
         </td>
       )}
-      <td className={styles.points}>{numberText(row.points, t.language)}</td>
+      <td className={styles.points} data-points>
+        {numberText(row.points, t.language)}
+      </td>
       {shown.opponents && <td className={styles.value}>{valueText('buchholz', row.opponents_points, t.language)}</td>}
       {shown.columns.map(({ tieBreak, index }) => (
         <td key={tieBreak} className={styles.value}>

@@ -1,8 +1,7 @@
-import type { TableBracket, TableColumn } from '@agon/contract/brackets.table.endpoints';
-import { read } from '@agon/contract/localized';
+import type { TableBracket } from '@agon/contract/brackets.table.endpoints';
 import { type Translator, useText } from '../../i18n/text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { bracketTitle } from '../bracket-texts.ts';
+import { bracketTitle, columnTitle } from '../bracket-texts.ts';
 import { numberText, placeText } from '../standings/numbers.ts';
 import standing from '../standings/StandingsTable.module.css';
 import styles from './TableView.module.css';
@@ -14,6 +13,7 @@ export function TableView({ bracket }: { bracket: TableBracket }) {
     return <EmptyState title={t('brackets.tableEmpty')} text={t('brackets.tableEmptyHint')} />;
   }
   const columns = bracket.columns.filter(({ enabled }) => enabled);
+  const points = columns.find(({ kind }) => kind === 'points');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className={standing.frame} aria-label={bracketTitle(t, bracket)} tabIndex={0}>
@@ -25,8 +25,8 @@ export function TableView({ bracket }: { bracket: TableBracket }) {
             </th>
             <th scope="col">{t('brackets.head.side')}</th>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-kind={column.kind}>
-                {titleOf(t, column)}
+              <th key={column.id} scope="col" data-kind={column.kind} data-points={column === points || undefined}>
+                {columnTitle(t, column)}
               </th>
             ))}
           </tr>
@@ -38,9 +38,9 @@ export function TableView({ bracket }: { bracket: TableBracket }) {
               <th scope="row" className={standing.side}>
                 {bracket.participants[row.id]?.name}
               </th>
-              {columns.map(({ id, kind }) => (
-                <td key={id} data-kind={kind}>
-                  {cellText(t, row.cells[id] ?? null)}
+              {columns.map((column) => (
+                <td key={column.id} data-kind={column.kind} data-points={column === points || undefined}>
+                  {cellText(t, row.cells[column.id] ?? null)}
                 </td>
               ))}
             </tr>
@@ -49,10 +49,6 @@ export function TableView({ bracket }: { bracket: TableBracket }) {
       </table>
     </section>
   );
-}
-
-function titleOf(t: Translator, { title, kind }: TableColumn): string {
-  return read(title, t.language) || t(`brackets.column.${kind}`);
 }
 
 function cellText(t: Translator, cell: string | number | null): string {

@@ -1,17 +1,18 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { type Translator, useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { FormRow } from '../../ui/Form.tsx';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
-import styles from './tools.module.css';
+import styles from './SidesPanel.module.css';
+import { useTimeline } from './Timeline.tsx';
 import { useSaving } from './useSaving.ts';
+import { withdrawnFrom } from './withdrawn.ts';
 
 /** Takes a side out of the rest of the bracket, or puts another in its place. */
 export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
@@ -21,7 +22,10 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
   const [by, setBy] = useState<number>();
   const [asking, setAsking] = useState<'withdraw' | 'replace'>();
   const [done, setDone] = useState('');
-  const placed = byName(Object.values(bracket.participants));
+  const choice = useRef<HTMLSelectElement>(null);
+  const withdrawn = withdrawnFrom(bracket, useTimeline(bracket).entries ?? []);
+  const isOut = ({ id }: { readonly id: number }) => withdrawn.has(id);
+  const placed = byName(Object.values(bracket.participants)).sort((a, b) => Number(isOut(a)) - Number(isOut(b)));
   const chosen = placed.find(({ id }) => id === side);
   const others = candidatesFor(bracket, tournament, side);
   const other = others.find(({ id }) => id === by);
@@ -30,7 +34,10 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
   const run = async (write: (undoes?: number[]) => Promise<Bracket>, text: string) => {
     setAsking(undefined);
     setDone('');
-    if (await saving.save(write)) setDone(text);
+    if (!(await saving.save(write))) return;
+    setDone(text);
+    // Its button is of no more use.
+    choice.current?.focus();
   };
   const withdraw = () => {
     if (chosen === undefined) return;
@@ -53,51 +60,59 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
 
   return (
     <>
-      <FormRow>
-        <Field label={t('brackets.sideLabel')}>
-          {(control) => (
-            <select {...control} value={chosen?.id ?? ''} onChange={({ target }) => setSide(Number(target.value))}>
-              <option value="">…</option>
-              {placed.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label={t('brackets.replaceBy')} hint={others.length === 0 ? t('brackets.nobodyLeft') : undefined}>
-          {(control) => (
-            <select
-              {...control}
-              disabled={chosen === undefined || others.length === 0}
-              value={other?.id ?? ''}
-              onChange={({ target }) => setBy(Number(target.value))}
-            >
-              <option value="">…</option>
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {id in bracket.participants ? t('brackets.swapWith', { name }) : name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </FormRow>
-      <div className={styles.end}>
-        {bracket.type !== bracketTypes.table && (
-          <Button look="danger" disabled={chosen === undefined || saving.isBusy} onClick={() => setAsking('withdraw')}>
-            {t('brackets.withdraw')}
-          </Button>
+      <Field label={t('brackets.sideLabel')}>
+        {(control) => (
+          <select
+            {...control}
+            ref={choice}
+            value={chosen?.id ?? ''}
+            onChange={({ target }) => setSide(Number(target.value))}
+          >
+            <option value="">…</option>
+            {placed.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {isOut({ id }) ? t('brackets.sideIsOut', { name }) : name}
+              </option>
+            ))}
+          </select>
         )}
-        <Button
-          look="main"
-          disabled={chosen === undefined || other === undefined || saving.isBusy}
-          onClick={() => setAsking('replace')}
-        >
-          {t(isSwap ? 'brackets.swap' : 'brackets.replace')}
-        </Button>
-      </div>
+      </Field>
+      {chosen !== undefined && (
+        <div className={styles.ways}>
+          {bracket.type !== bracketTypes.table && (
+            <Way title={t('brackets.withdraw')}>
+              <p>{t(isOut(chosen) ? 'brackets.alreadyOut' : 'brackets.withdrawAsk', { name: chosen.name })}</p>
+              {!isOut(chosen) && (
+                <Button look="danger" disabled={saving.isBusy} onClick={() => setAsking('withdraw')}>
+                  {t('brackets.withdraw')}
+                </Button>
+              )}
+            </Way>
+          )}
+          <Way title={t('brackets.replace')}>
+            <Field label={t('brackets.replaceBy')} hint={others.length === 0 ? t('brackets.nobodyLeft') : undefined}>
+              {(control) => (
+                <select
+                  {...control}
+                  disabled={others.length === 0}
+                  value={other?.id ?? ''}
+                  onChange={({ target }) => setBy(Number(target.value))}
+                >
+                  <option value="">…</option>
+                  {others.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {id in bracket.participants ? t('brackets.swapWith', { name }) : name}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+            <Button look="main" disabled={other === undefined || saving.isBusy} onClick={() => setAsking('replace')}>
+              {t(isSwap ? 'brackets.swap' : 'brackets.replace')}
+            </Button>
+          </Way>
+        </div>
+      )}
       <p role="status">{done}</p>
       <SavingNote saving={saving} />
       {asking !== undefined && chosen !== undefined && (
@@ -111,6 +126,16 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+/** One of the two things that can be done with a side. */
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.way}>
+      <h3>{title}</h3>
+      {children}
+    </section>
   );
 }
 

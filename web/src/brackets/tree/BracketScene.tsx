@@ -1,5 +1,5 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { bracketTitle } from '../bracket-texts.ts';
 import styles from './BracketScene.module.css';
@@ -41,6 +41,7 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
   const t = useText();
   const viewer = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
+  const keysId = useId();
   const [isFinishedHidden, hideFinished] = useState(false);
   const scene = useMemo(() => layOut(bracket, { isFinishedHidden }), [bracket, isFinishedHidden]);
   const isNarrow = useIsNarrow();
@@ -94,11 +95,16 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
         ref={frame}
         className={styles.frame}
         aria-label={bracketTitle(t, bracket)}
+        aria-describedby={keysId}
         data-lit={lit !== undefined || undefined}
         data-long={scene.height > scene.width * longFrom || undefined}
         data-seedless={!hasSeeds(bracket) || undefined}
         style={{ '--scale': zoom.scale, '--scene-width': scene.width, '--scene-height': scene.height }}
         {...light.handlers}
+        onFocus={(event) => {
+          light.handlers.onFocus(event);
+          walk.onFocus(event);
+        }}
       >
         <div className={styles.scene}>
           {lit !== undefined && <style>{lightOf(lit)}</style>}
@@ -124,6 +130,9 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
       {isTakenOver && bracket.size >= minimapFrom && (
         <Minimap frame={frame} scene={scene} lit={lit} scale={zoom.scale} />
       )}
+      <p id={keysId} className={styles.keys} data-keys="" data-needs-script="">
+        {t('brackets.walkKeys')}
+      </p>
     </div>
   );
 }

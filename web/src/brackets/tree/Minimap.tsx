@@ -1,9 +1,9 @@
-import { type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { hasSide } from './graph.ts';
 import type { Scene } from './layout.ts';
 import styles from './Minimap.module.css';
 import { shapesOf } from './SceneSection.tsx';
-import { boxSeen } from './useView.ts';
+import { boxSeen, roomIn } from './useView.ts';
 
 interface Props {
   frame: RefObject<HTMLElement | null>;
@@ -12,17 +12,25 @@ interface Props {
   scale: number;
 }
 
-/** The whole scene small, with what the frame shows of it; a place in it can be pointed at. For the eye only. */
+/** In pixels; so much is lost in rounding. */
+const slack = 2;
+
+/**
+ * The whole scene small, with what the frame shows of it; a place in it can be pointed at. For the eye only. The frame
+ * has room for it at its end, so that every match can be scrolled clear of it; where all is seen anyway it is not there.
+ */
 export function Minimap({ frame, scene, lit, scale }: Props) {
   const view = useRef<SVGRectElement>(null);
+  const [isNeeded, setNeeded] = useState(true);
   const shapes = useMemo(() => scene.sections.map((placed) => ({ placed, d: shapesOf(placed) })), [scene]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another scale shows another part
   useEffect(() => {
     const element = frame.current;
     if (element === null) return;
     const follow = () => {
       const { left, top, right, bottom } = boxSeen(element);
+      const room = roomIn(element);
+      setNeeded(scene.width * scale > room.width + slack || scene.height * scale > room.height + slack);
       const [x, y] = [Math.max(0, left), Math.max(0, top)];
       view.current?.setAttribute('x', String(x));
       view.current?.setAttribute('y', String(y));
@@ -59,6 +67,7 @@ export function Minimap({ frame, scene, lit, scale }: Props) {
       style={{ '--shape': Math.min(1.4, Math.max(0.5, scene.width / scene.height)) }}
       aria-hidden="true"
       data-needs-script=""
+      data-map={isNeeded ? 'needed' : 'idle'}
       onPointerDown={goTo}
       onPointerMove={goTo}
     >

@@ -5,6 +5,7 @@ import type { EliminationBracket } from './graph.ts';
 import type { Scene } from './layout.ts';
 import styles from './SceneTools.module.css';
 import { SideSearch } from './SideSearch.tsx';
+import { roomIn } from './useView.ts';
 import type { Zoom } from './useZoom.ts';
 
 interface Props {
@@ -76,14 +77,9 @@ function Tool({ label, shape, onClick }: { label: string; shape: string; onClick
 
 /** The scale at which the whole scene is in the frame; a very long one only as wide as the frame. */
 function fitting(frame: HTMLElement, { width, height }: Scene): number {
-  const plane = frame.firstElementChild;
-  const [around, above] = plane instanceof HTMLElement ? edges(plane) : [0, 0];
-  const [byWidth, byHeight] = [(frame.clientWidth - around) / width, (frame.clientHeight - above) / height];
+  const room = roomIn(frame);
+  const [byWidth, byHeight] = [room.width / width, room.height / height];
   return byHeight < byWidth / 6 ? Math.min(1, byWidth) : Math.min(1, byWidth, byHeight);
-}
-
-function edges(plane: HTMLElement): [around: number, above: number] {
-  return [plane.offsetWidth - plane.clientWidth, plane.offsetHeight - plane.clientHeight];
 }
 
 function hasFinishedRound(bracket: EliminationBracket): boolean {

@@ -26,15 +26,14 @@ test('the walk follows a side where the way parts', () => {
   expect(neighbour(double, 5, 'left', undefined)?.id).toBe(1);
 });
 
-/** Upper 1–4, 5–6, 7; lower 8–9, 10–11, 12, 13; final 14. */
 test.each([
-  [4, 'down', 'lower', 1],
-  [6, 'down', 'lower', 2],
-  [7, 'down', 'lower', 3],
-])('from match %i %s into the %s bracket, round %i', (from, way, _, index) => {
+  [4, 1],
+  [6, 2],
+  [7, 3],
+])('from match %i, the last of its round, down into round %i of the lower bracket, and back', (from, index) => {
   const below = neighbour(double, from, 'down', undefined);
   const round = double.rounds.find(({ ordinal }) => ordinal === below?.round);
-  expect([way, round?.section, round?.index, below?.position]).toEqual(['down', 'defeat-bracket', index, 1]);
+  expect([round?.section, round?.index, below?.position]).toEqual(['defeat-bracket', index, 1]);
   expect(neighbour(double, below?.id ?? 0, 'up', undefined)?.id).toBe(from);
 });
 

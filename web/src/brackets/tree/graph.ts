@@ -89,14 +89,16 @@ function roundBeyond(
       .map(({ duels }) => duels.filter(isShown))
       .filter((duels) => duels.length > 0);
   const section = bracket.rounds.find(({ ordinal }) => ordinal === at?.round)?.section;
+  if (at === undefined || section === undefined) return undefined;
+  const column = roundsIn(section).findIndex(([first]) => first?.round === at.round);
+  // The other part may be shorter: its last round stands for those that it does not have.
+  const inColumn = (rounds: readonly (readonly Duel[])[]) => rounds[Math.min(column, rounds.length - 1)];
+  if (section === sections.upper) return way === 'down' ? inColumn(roundsIn(sections.lower)) : undefined;
+  if (section === sections.lower) return way === 'up' ? inColumn(roundsIn(sections.upper)) : undefined;
   const grand = roundsIn(sections.grand);
-  const column = section === undefined ? -1 : roundsIn(section).findIndex(([first]) => first?.round === at?.round);
-  const under = (rounds: readonly (readonly Duel[])[]) => rounds[Math.min(column, rounds.length - 1)];
-  if (section === sections.upper) return way === 'down' ? under(roundsIn(sections.lower)) : undefined;
-  if (section === sections.lower) return way === 'up' ? under(roundsIn(sections.upper)) : undefined;
-  const [forThird] = grand.filter(([first]) => first?.purpose === 'thirdPlace');
-  if (at?.purpose === 'thirdPlace') return way === 'up' ? grand.find((duels) => duels !== forThird) : undefined;
-  return way === 'down' ? (forThird ?? roundsIn(sections.lower).at(-1)) : undefined;
+  const isForThird = ([first]: readonly Duel[]) => first?.purpose === 'thirdPlace';
+  if (isForThird([at])) return way === 'up' ? grand.find((duels) => !isForThird(duels)) : undefined;
+  return way === 'down' ? (grand.find(isForThird) ?? roundsIn(sections.lower).at(-1)) : undefined;
 }
 
 function feeders(duels: readonly Duel[], duel: Duel | undefined): Duel[] {

@@ -103,6 +103,12 @@ export function boxSeen(frame: HTMLElement): Box {
   return { left, top, right: left + around.width / scale, bottom: top + around.height / scale };
 }
 
+/** The frame's inside without the scene's edges. That below is as those beside it: room for the map is only where there is one. */
+export function roomIn(frame: HTMLElement): { readonly width: number; readonly height: number } {
+  const { clientLeft = 0, clientTop = 0 } = frame.firstElementChild ?? {};
+  return { width: frame.clientWidth - 2 * clientLeft, height: frame.clientHeight - clientTop - clientLeft };
+}
+
 export function scaleOf(frame: HTMLElement): number {
   return Number(frame.style.getPropertyValue('--scale')) || 1;
 }

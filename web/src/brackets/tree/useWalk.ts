@@ -1,5 +1,5 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { type EliminationBracket, lastDuelOf, neighbour, type Step } from './graph.ts';
@@ -28,6 +28,7 @@ export function useWalk({ frame, bracket, scene, section, isNarrow }: Ground) {
   const [reached, setReached] = useState<number>();
   const toSection = useToSection();
   const awaited = useRef<number>(undefined);
+  const isWalking = useRef(false);
   const find = (id: number | undefined) => {
     for (const placed of scene.sections) {
       for (const { duels } of placed.rounds) {
@@ -48,9 +49,15 @@ export function useWalk({ frame, bracket, scene, section, isNarrow }: Ground) {
     }
     flushSync(() => setReached(id));
     const card = frame.current.querySelector<HTMLElement>(`[data-match="${id}"]`);
-    if (isNarrow) card?.scrollIntoView({ block: 'center', inline: 'center' });
-    else centre(frame.current, place.x, place.y);
+    bringIntoView(frame.current, card, place);
+    isWalking.current = true;
     (card?.querySelector('button') ?? card)?.focus({ preventScroll: true });
+    isWalking.current = false;
+  };
+
+  const bringIntoView = (element: HTMLElement, card: Element | null, { x, y }: { x: number; y: number }) => {
+    if (isNarrow) card?.scrollIntoView({ block: 'center', inline: 'center' });
+    else centre(element, x, y);
   };
 
   const latest = useRef(go);
@@ -61,15 +68,33 @@ export function useWalk({ frame, bracket, scene, section, isNarrow }: Ground) {
     awaited.current = undefined;
     // Not within an effect, where nothing may be rendered at once.
     if (id !== undefined) requestAnimationFrame(() => latest.current(id));
+    else setReached(undefined);
   }, [section]);
 
   const first = scene.sections.find((placed) => placed.section === section)?.rounds[0]?.duels[0]?.duel.id;
+  const isGone = reached !== undefined && find(reached) === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the match with the focus leaves the drawing
+  useEffect(() => {
+    if (!isGone || first === undefined || document.activeElement !== document.body) return;
+    requestAnimationFrame(() => document.activeElement === document.body && latest.current(first));
+  }, [isGone]);
+
   return {
-    tabStop: find(reached) === undefined ? first : reached,
+    tabStop: isGone ? first : (reached ?? first),
+    /** The walk goes on from a match that got the focus otherwise: by a click, or after a report. */
+    onFocus({ target }: FocusEvent) {
+      const card = target.closest('[data-match]');
+      const id = Number(card?.getAttribute('data-match'));
+      const place = find(id);
+      if (isWalking.current || frame.current === null || place === undefined) return;
+      setReached(id);
+      if (target.matches(':focus-visible')) bringIntoView(frame.current, card, place);
+    },
     /** Whether the key was one that leads somewhere. */
     byKey(key: string, from: number, along: number | undefined): boolean {
       const step = steps[key];
-      const next = step && neighbour(bracket, from, step, along);
+      const rounds = scene.sections.flatMap((placed) => placed.rounds.map(({ round }) => round));
+      const next = step && neighbour({ rounds }, from, step, along);
       if (next !== undefined) go(next.id);
       return step !== undefined;
     },
@@ -103,7 +128,12 @@ function centre(frame: HTMLElement, x: number, y: number): void {
   const [width, height] = [cardSize.width * scale, cardSize.height * scale];
   const isInside =
     left > 0 && left + width < around.width && top > listRowHeight && top + height < around.height - height;
-  if (!isInside) frame.scrollBy({ left: left - (around.width - width) / 2, top: top - (around.height - height) / 2 });
+  // The map lies in the frame's last corner.
+  const map = frame.parentElement?.querySelector('[data-map="needed"]')?.getBoundingClientRect();
+  const isUnderMap = map !== undefined && around.left + left + width > map.left && around.top + top + height > map.top;
+  if (!isInside || isUnderMap) {
+    frame.scrollBy({ left: left - (around.width - width) / 2, top: top - (around.height - height) / 2 });
+  }
   // The page may show only a part of the frame.
   frame.scrollIntoView({ block: 'nearest' });
 }
