@@ -5,7 +5,7 @@ import type { Fault } from './errors.ts';
 import { dayField, filledLine, id, idInText, languageId, line, moment, slug, timeField } from './fields.ts';
 import { participants } from './registrations.endpoints.ts';
 import { tournamentContents } from './tournaments.contents.endpoints.ts';
-import { noDate, prizePoolLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
+import { noDate, prizePoolLimit, searchLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
 
 const status = z.literal(Object.values(tournamentStatus));
 const dayOrNone = z.union([z.literal(noDate), dayField]);
@@ -14,6 +14,13 @@ const timeZone = z.int().min(timeZoneLimits.min).max(timeZoneLimits.max);
 
 /** A file of the site's own by its path, or nothing. */
 const ownPath = line(300).regex(/^(\/(?![/\\])[^\\]*)?$/);
+
+const search = line(searchLimit).optional();
+const page = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number)
+  .optional();
 
 const bracketReference = z.object({
   id,
@@ -47,6 +54,15 @@ export const tournamentEntry = z.object({
   champion: z.string().nullable(),
 });
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
+
+/** First place of a completed tournament. */
+const championEntry = z.object({
+  /** Null where a team won. */
+  player: z.object({ nick: z.string() }).nullable(),
+  team: z.object({ name: z.string() }).nullable(),
+  tournament: tournamentEntry,
+});
+export type ChampionEntry = z.infer<typeof championEntry>;
 
 export const tournament = tournamentEntry.extend({
   organizer: z.object({ id, username: z.string() }),
@@ -85,17 +101,33 @@ export const tournamentEndpoints = endpoints({
   'GET /tournaments': {
     access: 'public',
     summary:
-      'Tournaments: those in progress, then those to come, the soonest first, then the completed, the latest first',
+      'Tournaments; unless ordered otherwise those in progress, those to come, the soonest first, and the completed, the latest first',
     query: z.object({
       game: slug.optional(),
       status: z.enum(['-1', '0', '1', '2']).optional(),
-      page: z
-        .string()
-        .regex(/^[1-9]\d{0,5}$/)
-        .transform(Number)
-        .optional(),
+      /** Part of the title. */
+      search,
+      type: idInText.optional(),
+      /** Its first day. */
+      date: dayField.optional(),
+      order: z.enum(['0', '1', '2', '3', '4']).optional(),
+      page,
     }),
     returns: z.array(tournamentEntry),
+  },
+  'GET /champions': {
+    access: 'public',
+    summary: 'Who won the completed tournaments, the latest first unless ordered otherwise',
+    query: z.object({
+      game: slug.optional(),
+      /** Part of the nick or of the team's name. */
+      search,
+      type: idInText.optional(),
+      date: dayField.optional(),
+      order: z.enum(['0', '1', '2', '3', '4']).optional(),
+      page,
+    }),
+    returns: z.array(championEntry),
   },
   'GET /tournaments/{slug}': {
     access: 'public',

@@ -53,6 +53,12 @@ export const mediaKinds = ['stream', 'video', 'article'] as const;
 
 export const noDate = '0000-00-00';
 
+/** What a list of tournaments can be ordered by, as the wire numbers it. */
+export const tournamentOrders = { date: 0, prizePool: 1, type: 2, status: 3, title: 4 } as const;
+export type TournamentOrder = (typeof tournamentOrders)[keyof typeof tournamentOrders];
+/** Most characters of what is looked for. */
+export const searchLimit = 100;
+
 /** Most entries that one call returns. */
 export const tournamentsPerPage = 50;
 

@@ -1,7 +1,14 @@
 import { languageIds, languageOf } from '@agon/contract/localized';
-import { noDate, startOf, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
-import type { MainInfo, TournamentEntry } from '@agon/contract/tournaments.endpoints';
-import { sql } from 'kysely';
+import {
+  noDate,
+  startOf,
+  type TournamentOrder,
+  type TournamentStatus,
+  tournamentOrders,
+  tournamentStatus,
+} from '@agon/contract/tournaments';
+import type { ChampionEntry, MainInfo, TournamentEntry } from '@agon/contract/tournaments.endpoints';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { notify } from '../db/notifications.ts';
@@ -61,41 +68,63 @@ export interface ListedTournaments {
   readonly status?: TournamentStatus | undefined;
   /** Those that this user organizes or created. */
   readonly runBy?: number;
+  /** Part of the title. */
+  readonly title?: string | undefined;
+  readonly typeId?: number | undefined;
+  /** First day, YYYY-MM-DD. */
+  readonly date?: string | undefined;
+  /** Part of the winner's name; only tournaments that have a winner count then, also with an empty text. */
+  readonly champion?: string | undefined;
+  readonly order?: TournamentOrder | undefined;
   readonly limit: number;
   readonly offset: number;
 }
 
-/** In progress first, then the announced, the soonest first, then the completed; of the others the latest first. */
 export function listTournaments(db: Database, wanted: ListedTournaments): Promise<TournamentRow[]> {
-  const { gameSlug, status, runBy } = wanted;
-  const isPending = sql<boolean>`tournaments.status = ${tournamentStatus.pending}`;
-  return selectTournaments(db)
-    .$if(gameSlug !== undefined, (query) => query.where('games.slug', '=', gameSlug ?? ''))
-    .$if(status !== undefined, (query) => query.where('tournaments.status', '=', status ?? 0))
-    .$if(runBy !== undefined, (query) =>
-      query.where(({ or, eb }) =>
-        or([eb('tournaments.organizer_id', '=', runBy ?? 0), eb('tournaments.created_by', '=', runBy ?? 0)]),
-      ),
-    )
-    .orderBy(({ eb }) =>
-      eb
-        .case()
-        .when('tournaments.status', '=', tournamentStatus.inProgress)
-        .then(0)
-        .when('tournaments.status', '=', tournamentStatus.pending)
-        .then(1)
-        .else(2)
-        .end(),
-    )
-    .orderBy(({ eb }) => eb.case().when(isPending).then(eb.ref('tournaments.date')).end())
-    .orderBy(({ eb }) => eb.case().when(isPending).then(eb.ref('tournaments.time')).end())
-    .orderBy(({ eb }) => eb.case().when(isPending).then(eb.ref('tournaments.id')).end())
+  const { gameSlug, status, runBy, title, typeId, date, champion } = wanted;
+  let query = selectTournaments(db);
+  if (gameSlug !== undefined) query = query.where('games.slug', '=', gameSlug);
+  if (status !== undefined) query = query.where('tournaments.status', '=', status);
+  if (title !== undefined) query = query.where('tournaments.title', 'ilike', partly(title));
+  if (typeId !== undefined) query = query.where('tournaments.type_id', '=', typeId);
+  if (date !== undefined) query = query.where('tournaments.date', '=', date);
+  if (champion !== undefined) query = query.where('tournaments.champion', 'ilike', partly(champion));
+  if (runBy !== undefined) {
+    query = query.where(({ or, eb }) =>
+      or([eb('tournaments.organizer_id', '=', runBy), eb('tournaments.created_by', '=', runBy)]),
+    );
+  }
+  for (const order of orders[wanted.order ?? 'usual']) query = query.orderBy(order);
+  return query
     .orderBy('tournaments.date', 'desc')
     .orderBy('tournaments.id', 'desc')
     .limit(wanted.limit)
     .offset(wanted.offset)
     .execute();
 }
+
+function partly(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+const { pending, inProgress } = tournamentStatus;
+/** In progress, then those to come, then the completed. */
+const byStatus = sql`case tournaments.status when ${inProgress} then 0 when ${pending} then 1 else 2 end`;
+const ifPending = (column: 'date' | 'time' | 'id') =>
+  sql`case when tournaments.status = ${pending} then ${sql.ref(`tournaments.${column}`)} end`;
+
+/** What comes before the day, the latest first. */
+const orders: Readonly<Record<TournamentOrder | 'usual', readonly RawBuilder<unknown>[]>> = {
+  usual: [byStatus, ifPending('date'), ifPending('time'), ifPending('id')],
+  [tournamentOrders.date]: [],
+  // The first number in what is free text, thousands written with commas, points or spaces; the largest first.
+  [tournamentOrders.prizePool]: [
+    sql`left(regexp_replace(substring(tournaments.prize_pool from '[0-9][0-9., \u00a0]*'), '[^0-9]', '', 'g'), 18)::numeric desc nulls last`,
+  ],
+  [tournamentOrders.type]: [sql`tournament_types.slug`],
+  [tournamentOrders.status]: [byStatus],
+  [tournamentOrders.title]: [sql`lower(tournaments.title)`],
+};
 
 /** The slugs that begin like this one; under a lock, so that two at once do not choose the same. */
 export async function listTakenSlugs(db: Database, slug: string): Promise<Set<string>> {
@@ -177,6 +206,15 @@ export function entryOf(row: TournamentRow): TournamentEntry {
     is_primary: row.is_primary,
     participantCount: row.participant_count ?? 0,
     champion: row.champion,
+  };
+}
+
+export function championOf(row: TournamentRow): ChampionEntry {
+  const name = row.champion ?? '';
+  return {
+    player: row.team_mode ? null : { nick: name },
+    team: row.team_mode ? { name } : null,
+    tournament: entryOf(row),
   };
 }
 

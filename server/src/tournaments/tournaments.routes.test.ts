@@ -372,3 +372,52 @@ test('participants are counted in the list', async () => {
   const [entry] = (await call(`GET /tournaments?game=${tournament.game.slug}`)).body;
   expect(entry).toMatchObject({ id: tournament.id, participantCount: 4, game: { id: game.gameId } });
 });
+
+test('the list is searched, filtered and ordered', async () => {
+  const first = await newTournament(site);
+  const { organizer: as, game } = first;
+  const slug = `toy-${as.id}`;
+  for (const [title, date, pool_custom, tournament_type_id] of [
+    ['100% Cup', '2026-05-01', '$9,500', game.typeId],
+    ['bravo_cup', '2026-05-03', '10 000 €', game.typeId],
+    ['Alpha', '2026-05-02', 'T-shirts', game.teamTypeId],
+  ] as const) {
+    const body = { ...mainInfo(game), title, date, pool_custom, tournament_type_id };
+    expect((await call('POST /tournaments', { as, body })).status).toBe(200);
+  }
+  const titles = async (query: string) => {
+    const { status, body } = await call(`GET /tournaments?game=${slug}&${query}`);
+    return status === 200 ? body.map(({ title }: { title: string }) => title) : status;
+  };
+  expect(await titles('search=CUP')).toEqual(['Toy Cup', '100% Cup', 'bravo_cup']);
+  expect(await titles('search=0%25')).toEqual(['100% Cup']);
+  expect(await titles('search=o_c')).toEqual(['bravo_cup']);
+  expect(await titles(`type=${game.teamTypeId}`)).toEqual(['Alpha']);
+  expect(await titles('date=2026-05-03')).toEqual(['bravo_cup']);
+  expect(await titles('status=2')).toEqual([]);
+  expect(await titles('order=0')).toEqual(['bravo_cup', 'Alpha', '100% Cup', 'Toy Cup']);
+  expect((await titles('order=1')).slice(0, 2)).toEqual(['bravo_cup', '100% Cup']);
+  expect((await titles('order=2'))[3]).toBe('Alpha');
+  expect(await titles('order=4')).toEqual(['100% Cup', 'Alpha', 'bravo_cup', 'Toy Cup']);
+  await call(`POST /tournaments/${first.tournament.id}/status`, { as, body: { status: 1 } });
+  expect((await titles('order=3'))[0]).toBe('Toy Cup');
+  for (const wrong of ['order=5', 'date=2026-02-30', 'type=x', `search=${'x'.repeat(101)}`, 'page=0', 'status=3']) {
+    expect(await titles(wrong), wrong).toBe(400);
+  }
+});
+
+test('champions are those who won completed tournaments', async () => {
+  const made = await newBracket(site, 2);
+  const { organizer: as, tournament } = made;
+  const champions = async (query = '') => (await call(`GET /champions?game=toy-${as.id}&${query}`)).body;
+  expect(await champions()).toEqual([]);
+  await report(site, made, 1, won);
+  expect(await champions()).toEqual([]);
+  await call(`POST /tournaments/${tournament.id}/status`, { as, body: { status: 2 } });
+  expect(await champions()).toMatchObject([
+    { player: { nick: 'A1' }, team: null, tournament: { slug: tournament.slug, champion: 'A1' } },
+  ]);
+  expect(await champions('search=a1&date=2026-04-01&order=4')).toHaveLength(1);
+  expect(await champions('search=a2')).toEqual([]);
+  expect(await champions('date=2026-04-02')).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { type TournamentStatus, tournamentsPerPage } from '@agon/contract/tournaments';
+import { type TournamentStatus, tournamentOrders, tournamentsPerPage } from '@agon/contract/tournaments';
 import type { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 import { authorize } from '../http/authorize.ts';
@@ -11,19 +11,44 @@ import {
   readTournament,
   type TournamentDeps,
 } from './tournaments.actions.ts';
-import { entryOf, listTournaments } from './tournaments.queries.ts';
+import { championOf, entryOf, listTournaments } from './tournaments.queries.ts';
 
 const statusByFilter: Readonly<Record<string, TournamentStatus>> = { 0: 0, 1: 1, 2: 2 };
+
+interface ListQuery {
+  readonly game?: string | undefined;
+  readonly type?: number | undefined;
+  readonly date?: string | undefined;
+  readonly order?: string | undefined;
+  readonly page?: number | undefined;
+}
+
+function filterOf({ game, type, date, order, page = 1 }: ListQuery) {
+  return {
+    gameSlug: game,
+    typeId: type,
+    date,
+    order: Object.values(tournamentOrders).find((one) => String(one) === order),
+    limit: tournamentsPerPage,
+    offset: (page - 1) * tournamentsPerPage,
+  };
+}
 
 export const tournamentRoutes = (deps: TournamentDeps): Handlers<typeof tournamentEndpoints> => ({
   'GET /tournaments': async ({ query }) => {
     const rows = await listTournaments(deps.db, {
-      gameSlug: query.game,
+      ...filterOf(query),
       status: statusByFilter[query.status ?? ''],
-      limit: tournamentsPerPage,
-      offset: ((query.page ?? 1) - 1) * tournamentsPerPage,
+      title: query.search,
     });
     return rows.map(entryOf);
+  },
+
+  'GET /champions': async ({ query }) => {
+    const champion = query.search ?? '';
+    const { order = String(tournamentOrders.date) } = query;
+    const rows = await listTournaments(deps.db, { ...filterOf({ ...query, order }), status: 2, champion });
+    return rows.map(championOf);
   },
 
   'GET /tournaments/{slug}': ({ params }) => readTournament(deps.db, params.slug),
