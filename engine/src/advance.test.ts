@@ -75,12 +75,46 @@ describe('places by name', () => {
     expect(() => resolveRefs(thirds.slice(0, 1), ['3B/C'])).toThrow('unknownPlace');
   });
 
+  test('can leave very many a choice among very many', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => ({ side: index, ref: `1X${index}` }));
+    const all = `1${many(3000)
+      .map((_, index) => `X${index}`)
+      .join('/')}`;
+    expect(new Set(resolveRefs(many(3000), new Array(3000).fill(all))).size).toBe(3000);
+    // The last takes the place of the first, who takes that of the second, and so on.
+    const chain = Array.from({ length: 20_000 }, (_, index) => `1X${index}/X${index + 1}`);
+    const moved = resolveRefs(many(20_001), [...chain, '1X0/X0']);
+    expect([moved[0], moved[19_999], moved[20_000]]).toEqual([1, 20_000, 0]);
+  });
+
+  test('are all given out if they can be, whatever is chosen from', () => {
+    fc.assert(
+      fc.property(fc.array(fc.subarray(['A', 'B', 'C', 'D', 'E'], { minLength: 2 }), { maxLength: 6 }), (choices) => {
+        const placed = ['A', 'B', 'C', 'D', 'E'].map((letter) => ({ side: letter, ref: `1${letter}` }));
+        const refs = choices.map((letters) => `1${letters.join('/')}`);
+        if (!canBeGiven(choices)) {
+          expect(() => resolveRefs(placed, refs)).toThrow('unknownPlace');
+          return;
+        }
+        const sides = resolveRefs(placed, refs);
+        expect(new Set(sides).size).toBe(refs.length);
+        for (const [slot, side] of sides.entries()) expect(choices[slot]).toContain(side);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
   test('cross the first of one group with the second of another, who meet again only in the final', () => {
     expect(crossRefs(2)).toEqual(['1A', '2B', '1B', '2A']);
     expect(crossRefs(4)).toEqual(['1A', '2B', '1C', '2D', '1B', '2A', '1D', '2C']);
     expect(() => crossRefs(3)).toThrow('invalidSettings');
   });
 });
+
+/** Tries all there are. */
+function canBeGiven([first, ...rest]: readonly (readonly string[])[], taken: readonly string[] = []): boolean {
+  return first === undefined || first.some((one) => !taken.includes(one) && canBeGiven(rest, [...taken, one]));
+}
 
 test('the draws of a side count as much as its wins do', () => {
   const script = 'a-b 1-0, c-d 1-0; a-c 1-0, b-d 1-1; a-d 1-1, b-c 1-0';

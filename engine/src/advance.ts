@@ -1,6 +1,6 @@
 import type { Placement, SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
-import { isListOf, isObject, isSideId, isWhole } from './checks.ts';
+import { isListOf, isObject, isSideId, isWhole, mostSides } from './checks.ts';
 import { placeRef } from './place-refs.ts';
 import type { StandingsRow } from './standings/nouns.ts';
 
@@ -65,7 +65,7 @@ export function qualifiers(tables: readonly RankedTable[], options: AdvanceOptio
  * Those with at least so many wins, or at most so many losses, in the order of the table: a swiss with a cut by record.
  */
 export function withRecord(rows: readonly StandingsRow[], record: { wins?: number; losses?: number }): StandingsRow[] {
-  if (!isListOf(rows, longest, hasRecord)) throw new BracketError('invalidSettings', { field: 'rows' });
+  if (!isListOf(rows, mostSides, hasRecord)) throw new BracketError('invalidSettings', { field: 'rows' });
   if (!isObject(record)) throw new BracketError('invalidSettings', { field: 'record' });
   const { wins = 0, losses = Number.POSITIVE_INFINITY } = record;
   if (typeof wins !== 'number') throw new BracketError('invalidSettings', { field: 'wins' });
@@ -79,8 +79,8 @@ export function withRecord(rows: readonly StandingsRow[], record: { wins?: numbe
  * @throws BracketError `invalidSettings`
  */
 export function rankedPlacements(placements: readonly Placement[]): Ranked[] {
-  const isPlacement = (one: unknown) => isObject(one) && 'sides' in one && isListOf(one.sides, longest, isSideId);
-  if (!isListOf(placements, longest, isPlacement)) throw new BracketError('invalidSettings', { field: 'placements' });
+  const isPlacement = (one: unknown) => isObject(one) && 'sides' in one && isListOf(one.sides, mostSides, isSideId);
+  if (!isListOf(placements, mostSides, isPlacement)) throw new BracketError('invalidSettings', { field: 'placements' });
   return placements.flatMap(({ from, to, sides }) => sides.map((side) => ({ side, from, to })));
 }
 
@@ -100,21 +100,19 @@ function cutAt(table: RankedTable, top: number): SideId[] {
 }
 
 function checkOptions(tables: readonly RankedTable[], options: AdvanceOptions) {
-  if (!isListOf(tables, longest, isListOfObjects)) {
+  if (!isListOf(tables, mostSides, isListOfObjects)) {
     throw new BracketError('invalidSettings', { field: 'tables' });
   }
   if (!isObject(options)) throw new BracketError('invalidSettings', { field: 'options' });
   const { top, best = 0, across } = options;
-  if (!isWhole(top, 0, longest)) throw new BracketError('invalidSettings', { field: 'top' });
-  if (!isWhole(best, 0, longest)) throw new BracketError('invalidSettings', { field: 'best' });
+  if (!isWhole(top, 0, mostSides)) throw new BracketError('invalidSettings', { field: 'top' });
+  if (!isWhole(best, 0, mostSides)) throw new BracketError('invalidSettings', { field: 'best' });
   if (across === undefined ? best > 0 : !isListOfObjects(across))
     throw new BracketError('invalidSettings', { field: 'across' });
 }
 
-const longest = 65_536;
-
 function isListOfObjects(list: unknown): boolean {
-  return isListOf(list, longest, isObject);
+  return isListOf(list, mostSides, isObject);
 }
 
 function hasRecord(row: unknown): boolean {
@@ -122,7 +120,7 @@ function hasRecord(row: unknown): boolean {
     isObject(row) &&
     'wins' in row &&
     'losses' in row &&
-    isWhole(row.wins, 0, longest) &&
-    isWhole(row.losses, 0, longest)
+    isWhole(row.wins, 0, mostSides) &&
+    isWhole(row.losses, 0, mostSides)
   );
 }

@@ -1,6 +1,6 @@
 /** The nouns that every format shares. */
 
-/** Whoever takes part: a player or a team, named by the caller. */
+/** Whoever takes part: a player or a team, named by the caller. A safe integer, or any string but the empty one. */
 export type SideId = number | string;
 
 /** 1-based. Stable for given settings, whatever happens in the bracket. */

@@ -40,3 +40,18 @@ export function writeCell(draft: CellsDraft, index: number, value: number) {
   if (branch[atBranch] === baseBranch[atBranch]) branch[atBranch] = (branch[atBranch] as Leaf).slice();
   (branch[atBranch] as number[])[index & leafMask] = value;
 }
+
+/** Whether a thing from elsewhere is cells, as many as there are in `like`. */
+export function isLikeCells(cells: unknown, like: Cells): cells is Cells {
+  const [leafCount, cellCount] = [1 << branchBits, 1 << leafBits];
+  if (!isLong(cells, like.length)) return false;
+  // Most parts are one and the same.
+  const branches = new Set(cells);
+  if (![...branches].every((branch) => isLong(branch, leafCount))) return false;
+  const leaves = new Set([...branches].flat());
+  return [...leaves].every((leaf) => isLong(leaf, cellCount) && leaf.every(Number.isInteger));
+}
+
+function isLong(list: unknown, length: number): list is readonly unknown[] {
+  return Array.isArray(list) && list.length === length;
+}

@@ -8,6 +8,9 @@ export interface Change<B> {
   readonly undone: readonly MatchNumber[];
 }
 
+/** For the length of one call. */
+export type Mutable<T> = { -readonly [key in keyof T]: T[key] };
+
 /**
  * The caller must have seen what is lost: no more and no less than that.
  *

@@ -1,40 +1,58 @@
-import type { MatchNumber, MatchResult } from './bracket.ts';
+import type { MatchNumber, MatchResult, Score } from './bracket.ts';
 import { BracketError, type BracketErrorCode } from './bracket-error.ts';
 import { isObject } from './checks.ts';
-import { faultOfScore, faultOfTieableScore } from './score.ts';
+import { faultOfScore, faultOfTieableScore, isScoreUpTo, type ScoreExtent } from './score.ts';
+
+const mostGames = 1_000_000;
 
 /** @throws BracketError unless it has a winner. `bestOf` is the most games of the match. */
 export function checkResult(result: MatchResult, bestOf: number, match: MatchNumber) {
-  check(result, match, bestOf, (score, extent) => faultOfScore(score, bestOf, extent));
+  check(result, match, (score, extent) => refuse(faultOfScore(score, bestOf, extent), bestOf, match));
 }
 
 /** The same where matches can be tied; with `null` any score will do. */
 export function checkTieableResult(result: MatchResult, bestOf: number | null, match: MatchNumber) {
-  check(result, match, bestOf, (score, extent) => faultOfTieableScore(score, bestOf, extent));
+  check(result, match, (score, extent) => refuse(faultOfTieableScore(score, bestOf, extent), bestOf, match));
 }
 
-type FaultOf = (score: readonly [number, number], extent: 'whole' | 'partial') => BracketErrorCode | null;
+/** The same for a match of no bracket, of which nothing else is known. */
+export function checkAnyResult(result: MatchResult) {
+  check(result, undefined, (score) => {
+    if (!isScoreUpTo(score, mostGames)) throw new BracketError('invalidResult', { field: 'score' });
+  });
+}
 
-function check(result: MatchResult, match: MatchNumber, bestOf: number | null, faultOf: FaultOf) {
-  if (!isObject(result)) throw new BracketError('invalidResult', { match });
+function check(
+  result: MatchResult,
+  match: MatchNumber | undefined,
+  checkScore: (score: Score, extent: ScoreExtent) => void,
+) {
+  if (!isObject(result)) throw invalid(match);
   switch (result.kind) {
     case 'played':
-      return refuse(faultOf(result.score, 'whole'), bestOf, match);
+      return checkScore(result.score, 'whole');
     case 'walkover':
     case 'noShow':
     case 'forfeit':
     case 'disqualified':
     case 'withdrawn':
       if (result.winner !== 0 && result.winner !== 1) {
-        throw new BracketError('invalidResult', { match, field: 'winner' });
+        throw invalid(match, 'winner');
       }
-      if (result.score === undefined) return;
-      return refuse(faultOf(result.score, 'partial'), bestOf, match);
+      if (result.score !== undefined) checkScore(result.score, 'partial');
+      return;
     case 'doubleForfeit':
       return;
     default:
-      throw new BracketError('invalidResult', { match, field: 'kind' });
+      throw invalid(match, 'kind');
   }
+}
+
+function invalid(match: MatchNumber | undefined, field?: string): BracketError {
+  return new BracketError('invalidResult', {
+    ...(match === undefined ? {} : { match }),
+    ...(field === undefined ? {} : { field }),
+  });
 }
 
 function refuse(fault: BracketErrorCode | null, bestOf: number | null, match: MatchNumber) {

@@ -1,6 +1,9 @@
 import type { SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
 
+/** In any one list: far above any event, low enough that a stranger's input cannot exhaust memory. */
+export const mostSides = 65_536;
+
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -23,6 +26,29 @@ export function checkSides(sides: readonly unknown[], limit: number) {
     if (seen.has(side)) throw new BracketError('duplicateSide', { side });
     seen.add(side);
   }
+}
+
+/** @throws BracketError unless each place is of another side or, with `null`, of nobody; `limit` places at most. */
+export function checkPlaces(places: readonly (SideId | null)[], limit: number): readonly (SideId | null)[] {
+  if (!Array.isArray(places)) throw new BracketError('invalidSides');
+  if (places.length > limit) throw new BracketError('tooManySides', { limit });
+  const list = Array.from<SideId | null>(places);
+  checkSides(list.filter(isSide), limit);
+  return list;
+}
+
+export function isSide(side: SideId | null): side is SideId {
+  return side !== null;
+}
+
+/** @throws BracketError unless `by` can take the place of somebody. */
+export function checkStandIn(by: SideId, isHere: (side: SideId) => boolean) {
+  if (!isSideId(by)) throw new BracketError('invalidSides', { field: 'by' });
+  if (isHere(by)) throw new BracketError('duplicateSide', { side: by });
+}
+
+export function unknownSide(side: SideId): BracketError {
+  return new BracketError('unknownSide', isSideId(side) ? { side } : {});
 }
 
 /** Holes count as `undefined`. */

@@ -7,7 +7,7 @@ import * as elimination from './elimination/elimination.ts';
 import * as eliminationStatus from './elimination/match-status.ts';
 import * as eliminationView from './elimination/match-view.ts';
 import type { EliminationEvent, EliminationMatch, EliminationRound, EliminationSettings } from './elimination/nouns.ts';
-import { createGsl, type GslBracket as Gsl } from './gsl/groups.ts';
+import type { Gsl } from './gsl/board.ts';
 import * as gsl from './gsl/gsl.ts';
 import * as gslView from './gsl/match-view.ts';
 import type { GslEvent, GslMatch, GslRound, GslSettings } from './gsl/nouns.ts';
@@ -75,9 +75,9 @@ const formats: { readonly [F in Format]: Functions<F> } = {
     ...eliminationStatus,
     ...eliminationView,
     create: elimination.createElimination,
-    listSides: ({ entries }) => [...entries.keys()],
+    listSides: ({ placeOf }) => [...placeOf.keys()],
   },
-  gsl: { ...gsl, ...gslView, create: createGsl, listSides: listGslSides },
+  gsl: { ...gsl, ...gslView, create: gsl.createGsl, listSides: gslView.listSides },
   roundRobin: {
     ...roundRobin,
     ...roundRobinStatus,
@@ -96,11 +96,12 @@ const formats: { readonly [F in Format]: Functions<F> } = {
   table: { ...table, ...noMatches, create: table.createTable, listSides: ({ rows }) => [...rows.keys()] },
 };
 
-function listGslSides(bracket: Gsl): SideId[] {
-  return gslView.listGroups(bracket).flatMap(({ sides }) => sides.filter((side) => side !== null));
-}
-
-/** @throws BracketError `invalidSettings`, as all functions here throw nothing else */
+/**
+ * An empty bracket.
+ *
+ * @throws BracketError `invalidSettings`. What the functions here throw is always a BracketError, but for what a getter or an
+ * iterator of the caller throws.
+ */
 export function createBracket<F extends Format>(
   settings: { readonly format: F } & Formats[F]['settings'],
 ): Formats[F]['bracket'] {
@@ -117,12 +118,20 @@ export function apply<F extends Format>(
   return change;
 }
 
-/** The later matches whose reported results `event` would undo: what its `undoes` must list. */
+/**
+ * The later matches whose reported results `event` would undo: what its `undoes` must list.
+ *
+ * @throws BracketError as `apply`, but for `undoesOthers`
+ */
 export function impact<F extends Format>(bracket: BracketOf<F>, event: Formats[F]['event']): readonly MatchNumber[] {
   return functionsOf<F>(bracket).impact(bracket, event);
 }
 
-/** The same as applying all events in turn, but quicker, since the states between are not kept. */
+/**
+ * The same as applying all events in turn to a new bracket, but quicker, since the states between are not kept.
+ *
+ * @throws BracketError as `createBracket` and then as `apply`, by the first event that is refused; that does not say which.
+ */
 export function replay<F extends Format>(
   settings: { readonly format: F } & Formats[F]['settings'],
   events: Iterable<Formats[F]['event']>,
@@ -130,24 +139,31 @@ export function replay<F extends Format>(
   return markMade(functionsFor<F>(settings).replay(settings, events));
 }
 
+/**
+ * As the bracket stands.
+ *
+ * @throws BracketError `unknownMatch`; in groups and a Swiss also for a number that is reserved, but not in use.
+ */
 export function getMatch<F extends Format>(bracket: BracketOf<F>, match: MatchNumber): Formats[F]['match'] {
   return functionsOf<F>(bracket).getMatch(bracket, match);
 }
 
+/** By number; of groups in the `order` of their settings, of a Swiss as far as it is paired. */
 export function listMatches<F extends Format>(bracket: BracketOf<F>): readonly Formats[F]['match'][] {
   return functionsOf<F>(bracket).listMatches(bracket);
 }
 
+/** By ordinal, from 1: of an elimination upper, lower, grand; of groups without those nobody plays; of a Swiss those paired. */
 export function listRounds<F extends Format>(bracket: BracketOf<F>): readonly Formats[F]['round'][] {
   return functionsOf<F>(bracket).listRounds(bracket);
 }
 
-/** The matches that can be played now. */
+/** The matches that can be played now, in the order of `listMatches`. */
 export function readyMatches<F extends Format>(bracket: BracketOf<F>): readonly MatchNumber[] {
   return functionsOf<F>(bracket).readyMatches(bracket);
 }
 
-/** All matches the side has come to so far, byes too. */
+/** All matches the side has come to so far, byes too, in the order it did; none for a stranger. */
 export function matchesOf<F extends Format>(bracket: BracketOf<F>, side: SideId): readonly MatchNumber[] {
   return functionsOf<F>(bracket).matchesOf(bracket, side);
 }

@@ -10,7 +10,7 @@ export {
 export type * from './bracket.ts';
 export { BracketError, type BracketErrorCode, type BracketErrorFacts } from './bracket-error.ts';
 export type { Change } from './change.ts';
-export { type DrawnSide, type DrawOptions, drawGroups, type GroupDraw } from './draw-groups.ts';
+export { type DrawnSide, type DrawOptions, drawGroups, type GroupDraw } from './draws/draw-groups.ts';
 export type { Elimination } from './elimination/board.ts';
 export type * from './elimination/nouns.ts';
 export {
@@ -30,9 +30,9 @@ export {
   replay,
   type Settings,
 } from './formats.ts';
-export type { GslBracket as Gsl } from './gsl/groups.ts';
+export type { Gsl } from './gsl/board.ts';
 export type * from './gsl/nouns.ts';
-export { crossRefs, placeRef, resolveRefs } from './place-refs.ts';
+export { crossRefs, groupLetters, placeRef, resolveRefs } from './place-refs.ts';
 export type { RoundRobin } from './round-robin/board.ts';
 export type { Crosstable, CrosstableMatch } from './round-robin/crosstable.ts';
 export type * from './round-robin/nouns.ts';

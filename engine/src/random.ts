@@ -1,6 +1,14 @@
 /** Whole numbers below `limit`, evenly, the same for the same seed everywhere. */
 export type Dice = (limit: number) => number;
 
+/** Fisher and Yates, in place: the stretch from `from` up to, not including, `to`. */
+export function shuffleIn(list: unknown[], dice: Dice, from = 0, to = list.length) {
+  for (let place = to - 1; place > from; place--) {
+    const other = from + dice(place - from + 1);
+    [list[place], list[other]] = [list[other], list[place]];
+  }
+}
+
 /** Generator sfc32 by Chris Doty-Humphrey (PractRand), its state filled from the 53 bits of the seed. */
 export function createDice(seed: number): Dice {
   let a = seed >>> 0;

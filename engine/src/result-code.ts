@@ -57,6 +57,12 @@ export function winnerOf(result: MatchResult): 0 | 1 | null {
   return a > b ? 0 : 1;
 }
 
+/** What becomes of a match by who of the two has withdrawn; `null` if neither. */
+export function resultOfWithdrawals(isOutA: boolean, isOutB: boolean): MatchResult | null {
+  if (isOutA && isOutB) return { kind: 'doubleForfeit' };
+  return isOutA || isOutB ? { kind: 'withdrawn', winner: isOutA ? 1 : 0 } : null;
+}
+
 export function isDoubleForfeit(code: ResultCode): boolean {
   return (code & kindMask) === kinds.indexOf('doubleForfeit');
 }

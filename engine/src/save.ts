@@ -1,8 +1,7 @@
 import { BracketError } from './bracket-error.ts';
-import { planFor } from './elimination/plan.ts';
-import type { CheckedSettings } from './elimination/settings.ts';
+import { bracketOf } from './check-state.ts';
 import type { Bracket } from './formats.ts';
-import { checkMade, markMade } from './made.ts';
+import { checkMade } from './made.ts';
 
 /**
  * A state as text and back. The first part of each array says what the rest stands for, since JSON has no Map, no Set, no
@@ -21,27 +20,30 @@ export function save(bracket: Bracket): string {
 }
 
 /**
- * The bracket that `save` made this of. The checksum finds damage; it does not keep anybody from forging a state, so take
- * none from those who might.
+ * The bracket that `save` made this of. The checksum finds damage; it does not keep anybody from making up a state, so take
+ * none from those who might. One that cannot be read is refused all the same.
  *
  * @throws BracketError `invalidBracket` for anything else, with field `version` for what another version saved
  */
 export function restore(saved: string): Bracket {
-  const { version: itsVersion, check, state, text } = parse(saved);
-  if (itsVersion !== version) throw new BracketError('invalidBracket', { field: 'version' });
-  if (check !== checksum(text)) throw new BracketError('invalidBracket');
-  return markMade(read(state, []) as Bracket);
-}
-
-/** @throws BracketError `invalidBracket` */
-function parse(saved: string) {
-  if (typeof saved !== 'string') throw new BracketError('invalidBracket');
+  const text = stateIn(saved);
   try {
-    const { version, check, state } = JSON.parse(saved);
-    return { version, check, state, text: JSON.stringify(state) ?? '' };
+    return bracketOf(read(JSON.parse(text), []));
   } catch {
     throw new BracketError('invalidBracket');
   }
+}
+
+const head = /^\{"version":(\d+),"check":(\d+),"state":/;
+
+/** What stands after the head, whole. */
+function stateIn(saved: string): string {
+  const [found = '', itsVersion, check] = (typeof saved === 'string' && head.exec(saved)) || [];
+  if (found === '') throw new BracketError('invalidBracket');
+  if (itsVersion !== `${version}`) throw new BracketError('invalidBracket', { field: 'version' });
+  const text = saved.slice(found.length, -1);
+  if (check !== `${checksum(text)}` || !saved.endsWith('}')) throw new BracketError('invalidBracket');
+  return text;
 }
 
 function write(value: unknown, written: Written): Json {
@@ -62,24 +64,25 @@ function write(value: unknown, written: Written): Json {
 /** What `write` was given: `known` are the parts read so far, in the order they were written. */
 function read(json: Json, known: unknown[]): unknown {
   if (typeof json !== 'object' || json === null) return json;
-  if (!isList(json)) return readObject(json, known);
-  const [kind, ...parts] = json;
+  const [kind, ...parts] = isList(json) ? json : ['object', ...Object.values(json)];
   if (kind === 'undefined') return undefined;
   if (kind === '-0') return -0;
   if (kind === 'same') return known[parts[0] as number];
   const place = known.push(undefined) - 1;
   const values = parts.map((part) => read(part, known));
-  known[place] = kind === 'list' ? values : kind === 'set' ? new Set(values) : new Map(inPairs(values));
+  known[place] = isList(json) ? listed(kind, values) : fromNames(Object.keys(json), values);
   return known[place];
 }
 
-function readObject(json: { readonly [key: string]: Json }, known: unknown[]): object {
-  const object: Record<string, unknown> = {};
-  known.push(object);
-  for (const [name, part] of Object.entries(json)) object[name] = read(part, known);
-  // The one part that is not written, as it follows from the settings.
-  if (object.format === 'elimination') object.plan = planFor(object.settings as CheckedSettings);
-  return object;
+function listed(kind: Json | undefined, values: readonly unknown[]): unknown {
+  if (kind === 'list') return values;
+  if (kind === 'set') return new Set(values);
+  if (kind === 'map') return new Map(inPairs(values));
+  throw new BracketError('invalidBracket');
+}
+
+function fromNames(names: readonly string[], values: readonly unknown[]): object {
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
 }
 
 function inPairs(values: readonly unknown[]): [unknown, unknown][] {
@@ -90,7 +93,7 @@ function isList(json: object): json is readonly Json[] {
   return Array.isArray(json);
 }
 
-/** FNV-1a by code units: one altered sign always shows, more of them but for one time in four thousand million. */
+/** FNV-1a by code units: one altered character always shows, more of them but for one time in four thousand million. */
 function checksum(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);

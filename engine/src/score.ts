@@ -3,7 +3,7 @@ import type { BracketErrorCode } from './bracket-error.ts';
 import { isWhole } from './checks.ts';
 
 /** A whole score ends the match; a partial one is any that can stand on the way there. */
-type ScoreExtent = 'whole' | 'partial';
+export type ScoreExtent = 'whole' | 'partial';
 
 const mostGoals = 999;
 export const longestBestOf = 7;
@@ -41,8 +41,11 @@ function faultOfGames(score: Score, bestOf: number): BracketErrorCode | null {
 
 function faultOfGoals(score: Score): BracketErrorCode | null {
   if (!isPair(score)) return 'invalidResult';
-  const [a, b] = score;
-  return isWhole(a, 0, mostGoals) && isWhole(b, 0, mostGoals) ? null : 'scoreOutOfRange';
+  return isScoreUpTo(score, mostGoals) ? null : 'scoreOutOfRange';
+}
+
+export function isScoreUpTo(score: Score, most: number): boolean {
+  return isPair(score) && isWhole(score[0], 0, most) && isWhole(score[1], 0, most);
 }
 
 function isPair(score: Score): boolean {

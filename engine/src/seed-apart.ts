@@ -16,7 +16,8 @@ interface Pair {
   readonly worse: number;
 }
 
-const mostSides = 4096;
+/** Fewer than elsewhere: in the worst case the search grows with the square. */
+const mostApart = 4096;
 
 /**
  * Slots as `seedSlots` gives, but two of one group do not meet in the first round where that can be: some worse seeds of the
@@ -43,7 +44,7 @@ export function seedSlotsApart(sides: readonly FromGroup[], size: number = sides
 
 function checkFromGroups(sides: readonly FromGroup[]): readonly FromGroup[] {
   if (!Array.isArray(sides)) throw new BracketError('invalidSides');
-  if (sides.length > mostSides) throw new BracketError('tooManySides', { limit: mostSides });
+  if (sides.length > mostApart) throw new BracketError('tooManySides', { limit: mostApart });
   const list = Array.from<FromGroup>(sides);
   if (!list.every(isObject)) throw new BracketError('invalidSides');
   return list;

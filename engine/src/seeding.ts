@@ -1,16 +1,16 @@
 import type { SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
-import { checkSides, isWhole } from './checks.ts';
-import { largestSize, slotsFor } from './elimination/settings.ts';
-import { createDice } from './random.ts';
+import { checkSides, isWhole, mostSides } from './checks.ts';
+import { slotsFor } from './elimination/settings.ts';
+import { createDice, shuffleIn } from './random.ts';
 
 /**
  * Sides, best first, in bracket order: s meets N+1-s, so byes go to the best and 1 meets 2 only in the final.
  * `size` is the number of sides planned, as in the settings.
  */
 export function seedSlots(sides: readonly SideId[], size: number = sides?.length): (SideId | null)[] {
-  checkSides(sides, largestSize);
-  if (!isWhole(size, 0, largestSize)) throw new BracketError('invalidSettings', { field: 'size' });
+  checkSides(sides, mostSides);
+  if (!isWhole(size, 0, mostSides)) throw new BracketError('invalidSettings', { field: 'size' });
   const slots = slotsFor(size);
   if (sides.length > slots) throw new BracketError('tooManySides', { limit: slots });
   return seedOrder(slots).map((seed) => sides[seed - 1] ?? null);
@@ -23,16 +23,12 @@ export function drawSlots(sides: readonly SideId[], seed: number, size?: number)
 
 /** Fisher and Yates. The order of `sides` matters to the outcome, so keep it with the seed. */
 export function shuffle(sides: readonly SideId[], seed: number): SideId[] {
-  checkSides(sides, largestSize);
+  checkSides(sides, mostSides);
   if (!isWhole(seed, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)) {
     throw new BracketError('invalidSettings', { field: 'seed' });
   }
-  const dice = createDice(seed);
   const shuffled = [...sides];
-  for (let left = shuffled.length; left > 1; left--) {
-    const drawn = dice(left);
-    [shuffled[left - 1], shuffled[drawn]] = [shuffled[drawn] as SideId, shuffled[left - 1] as SideId];
-  }
+  shuffleIn(shuffled, createDice(seed));
   return shuffled;
 }
 

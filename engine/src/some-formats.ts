@@ -1,8 +1,7 @@
 import type { Placement, SideId } from './bracket.ts';
 import type { Elimination } from './elimination/board.ts';
-import * as eliminationStatus from './elimination/match-status.ts';
 import * as eliminationPlaces from './elimination/placements.ts';
-import type { GslBracket as Gsl } from './gsl/groups.ts';
+import type { Gsl } from './gsl/board.ts';
 import { listGroups as gslGroups, standings as gslStandings } from './gsl/match-view.ts';
 import type { GslGroup } from './gsl/nouns.ts';
 import { checkMade } from './made.ts';
@@ -29,7 +28,7 @@ import { standings as tableStandings } from './table/standings.ts';
  */
 export function champion(bracket: Elimination): SideId | null {
   checkMade(bracket, 'elimination');
-  return eliminationStatus.champion(bracket);
+  return eliminationPlaces.champion(bracket);
 }
 
 /**

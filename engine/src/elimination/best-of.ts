@@ -1,5 +1,6 @@
 import type { MatchNumber, SetBestOfEvent } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { changeBestOf } from '../change-best-of.ts';
 import { isWhole } from '../checks.ts';
 import { decodeResult } from '../result-code.ts';
 import { faultOfScore, longestBestOf } from '../score.ts';
@@ -7,13 +8,14 @@ import { bestOfMatch, checkMatch, type Draft, resultCodeOf, setOwnBestOf } from 
 
 export function setBestOf(draft: Draft, event: SetBestOfEvent) {
   checkEvent(draft, event);
-  const matches = affected(draft, event);
-  const before = matches.map((match) => bestOfMatch(draft, match));
-  write(draft, event);
-  draft.changed = matches.filter((match, index) => bestOfMatch(draft, match) !== before[index]);
-  const contradicted = draft.changed.filter((match) => !fitsScore(draft, match));
-  if (contradicted.length === 0) return;
-  throw new BracketError('bestOfContradictsScore', { bestOf: event.bestOf, matches: contradicted });
+  draft.changed = changeBestOf({
+    bestOf: event.bestOf,
+    matches: affected(draft, event),
+    write: () => write(draft, event),
+    bestOfMatch: (match) => bestOfMatch(draft, match),
+    reportedResult: (match) => decodeResult(resultCodeOf(draft, match)),
+    faultOf: (score, match, extent) => faultOfScore(score, bestOfMatch(draft, match), extent),
+  });
 }
 
 function checkEvent(draft: Draft, { bestOf, round, match }: SetBestOfEvent) {
@@ -33,10 +35,4 @@ function write(draft: Draft, { bestOf, round, match }: SetBestOfEvent) {
   if (match !== undefined) setOwnBestOf(draft, match, bestOf);
   else if (round !== undefined) draft.roundBestOf = draft.roundBestOf.with(round, bestOf);
   else draft.defaultBestOf = bestOf;
-}
-
-function fitsScore(draft: Draft, match: MatchNumber): boolean {
-  const result = decodeResult(resultCodeOf(draft, match));
-  if (!result || result.kind === 'doubleForfeit' || !result.score) return true;
-  return faultOfScore(result.score, bestOfMatch(draft, match), result.kind === 'played' ? 'whole' : 'partial') === null;
 }

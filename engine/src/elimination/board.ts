@@ -1,6 +1,7 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
+import type { Mutable } from '../change.ts';
 import { isWhole } from '../checks.ts';
 import { noResult, type ResultCode } from '../result-code.ts';
 import { firstSlotOf, type Plan } from './plan.ts';
@@ -8,8 +9,8 @@ import { decides, type Verdict } from './result-code.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**
- * A bracket at one moment. Opaque to callers but for `settings`; never changes, and later states share with it all
- * that did not change, so keeping every state of an event is cheap.
+ * A bracket at one moment. Callers may read `format`, `settings` and `defaultBestOf`; the rest is for the engine alone. It never
+ * changes, and later states share with it all that did not change, so keeping every state of an event is cheap.
  */
 export interface Elimination {
   readonly format: 'elimination';
@@ -19,8 +20,8 @@ export interface Elimination {
   readonly cells: Cells;
   /** As in the fill, first those of the upper bracket. Inside, a side is its place here. */
   readonly entrants: readonly (SideId | null)[];
-  /** The place of a side among `entrants`. */
-  readonly entries: ReadonlyMap<SideId, number>;
+  /** Among `entrants`. */
+  readonly placeOf: ReadonlyMap<SideId, number>;
   readonly withdrawn: ReadonlySet<number>;
   /** Results that were reported, not those that follow from a withdrawal. */
   readonly reportedCount: number;
@@ -30,14 +31,7 @@ export interface Elimination {
 }
 
 /** A bracket being changed, for the length of one call. */
-export interface Draft extends Elimination, CellsDraft {
-  cells: Cells;
-  entrants: readonly (SideId | null)[];
-  entries: ReadonlyMap<SideId, number>;
-  withdrawn: ReadonlySet<number>;
-  reportedCount: number;
-  defaultBestOf: number;
-  roundBestOf: readonly number[];
+export interface Draft extends CellsDraft, Mutable<Elimination> {
   changed: MatchNumber[];
   undone: MatchNumber[];
 }
@@ -73,7 +67,7 @@ export function sealDraft(draft: Elimination): Elimination {
     plan: draft.plan,
     cells: draft.cells,
     entrants: draft.entrants,
-    entries: draft.entries,
+    placeOf: draft.placeOf,
     withdrawn: draft.withdrawn,
     reportedCount: draft.reportedCount,
     defaultBestOf: draft.defaultBestOf,

@@ -1,7 +1,8 @@
 /**
  * Masks for upper round 2, 3, ... by which losers drop into the lower bracket: the loser of match j meets the survivor
- * of place j XOR mask. They make the expected number of rematches in the lower bracket least, about 0.7 in a whole
- * event of even sides; enumerated up to 256 slots, above it the best of many searches. No crossing: 219 at 1,024.
+ * of place j XOR mask. They make the expected number of rematches in the lower bracket least where all sides are equally
+ * strong: about 0.7 in a whole event, against 219 at 1,024 slots without any crossing. All masks were tried up to 256 slots; above
+ * it these are the best that many searches found.
  */
 const fewestRematches: Readonly<Record<number, readonly number[]>> = {
   8: [1],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { EliminationSettings } from '../index.ts';
 import { play, show, showPlaces } from '../testing/toy-language.ts';
-import { champion, isComplete } from './match-status.ts';
+import { isComplete } from './match-status.ts';
+import { champion } from './placements.ts';
 
 interface Case {
   readonly name: string;

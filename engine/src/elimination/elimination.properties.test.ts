@@ -4,9 +4,9 @@ import type { Elimination, EliminationEvent, EliminationMatch, MatchNumber, Side
 import { factsFromSources, factsOf, lossesOf } from '../testing/plain-view.ts';
 import { anyMoves, anySettings, correctionOf, filled, playOut, playPlainly, sidesOf } from '../testing/random-play.ts';
 import { apply, impact, replay } from './elimination.ts';
-import { champion, isComplete, matchesOf, readyMatches } from './match-status.ts';
+import { isComplete, matchesOf, readyMatches } from './match-status.ts';
 import { getMatch, listMatches } from './match-view.ts';
-import { placements } from './placements.ts';
+import { champion, placements } from './placements.ts';
 
 describe('at every step of any play', () => {
   test('each match follows from its sources and its own result alone', () => {

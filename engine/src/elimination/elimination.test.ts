@@ -8,9 +8,9 @@ import {
 } from '../index.ts';
 import { matchBetween, play, playOn, read, show } from '../testing/toy-language.ts';
 import { apply, createElimination, impact } from './elimination.ts';
-import { champion, isComplete } from './match-status.ts';
+import { isComplete } from './match-status.ts';
 import { getMatch, listMatches, listRounds } from './match-view.ts';
-import { placements } from './placements.ts';
+import { champion, placements } from './placements.ts';
 
 const single = { size: 4, elimination: 'single' } as const;
 const playedSingle = play(single, 'a b c d; a-b 1-0; c-d 1-0; a-c 1-0');

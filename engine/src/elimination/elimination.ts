@@ -20,7 +20,7 @@ export function createElimination(settings: EliminationSettings): Elimination {
     plan,
     cells: blankCells(plan),
     entrants: [],
-    entries: new Map(),
+    placeOf: new Map(),
     withdrawn: new Set(),
     reportedCount: 0,
     defaultBestOf: checked.bestOf,

@@ -1,6 +1,6 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { checkSides } from '../checks.ts';
+import { checkPlaces, checkSides, isSide } from '../checks.ts';
 import { blankDraft, type Draft, nobody, resultCodeOf, setSideAt, sideAt } from './board.ts';
 import type { FillEvent } from './nouns.ts';
 import { firstSlotOf, type Plan, slotOfEntrant } from './plan.ts';
@@ -13,15 +13,15 @@ export function fill(draft: Draft, event: FillEvent) {
   const entrants = entrantsOf(event, draft.plan);
   blankDraft(draft);
   draft.entrants = entrants;
-  draft.entries = new Map(entrants.flatMap((side, entry) => (side === null ? [] : [[side, entry]])));
+  draft.placeOf = new Map(entrants.flatMap((side, place) => (side === null ? [] : [[side, place]])));
   draft.withdrawn = new Set();
   if (entrants.length > 0) seatAll(draft);
   draft.changed = changedSince(draft, before);
 }
 
 function entrantsOf({ slots, lowerSlots = [] }: FillEvent, plan: Plan): readonly (SideId | null)[] {
-  const upper = checkSlots(slots, plan.slots);
-  const lower = checkSlots(lowerSlots, plan.lowerSlots);
+  const upper = checkPlaces(slots, plan.slots);
+  const lower = checkPlaces(lowerSlots, plan.lowerSlots);
   if (lower.length === 0) return upper;
   const nobodyElse = new Array<null>(plan.slots - upper.length).fill(null);
   const entrants = [...upper, ...nobodyElse, ...lower];
@@ -29,22 +29,10 @@ function entrantsOf({ slots, lowerSlots = [] }: FillEvent, plan: Plan): readonly
   return entrants;
 }
 
-function checkSlots(slots: readonly (SideId | null)[], limit: number): (SideId | null)[] {
-  if (!Array.isArray(slots)) throw new BracketError('invalidSides');
-  if (slots.length > limit) throw new BracketError('tooManySides', { limit });
-  const entrants = Array.from<SideId | null>(slots);
-  checkSides(entrants.filter(isSide), limit);
-  return entrants;
-}
-
-function isSide(entrant: SideId | null): boolean {
-  return entrant !== null;
-}
-
 function seatAll(draft: Draft) {
-  for (let entry = 0; entry < draft.plan.slots + draft.plan.lowerSlots; entry++) {
-    const isTaken = (draft.entrants[entry] ?? null) !== null;
-    setSideAt(draft, slotOfEntrant(draft.plan, entry), isTaken ? entry : nobody);
+  for (let place = 0; place < draft.plan.slots + draft.plan.lowerSlots; place++) {
+    const isTaken = (draft.entrants[place] ?? null) !== null;
+    setSideAt(draft, slotOfEntrant(draft.plan, place), isTaken ? place : nobody);
   }
   settleAll(draft);
 }

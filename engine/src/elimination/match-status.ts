@@ -1,7 +1,6 @@
 import type { MatchNumber, MatchStatus, SideId } from '../bracket.ts';
-import { type Elimination, nobody, notYetKnown, resultCodeOf, sideAt, verdictOf } from './board.ts';
+import { type Elimination, nobody, notYetKnown, sideAt, verdictOf } from './board.ts';
 import { firstSlotOf, matchOfSlot, slotOfEntrant } from './plan.ts';
-import { isReported } from './result-code.ts';
 
 /** Derived from the two sides and the result, never stored. */
 export function statusOf(bracket: Elimination, match: MatchNumber): MatchStatus {
@@ -24,41 +23,21 @@ export function readyMatches(bracket: Elimination): MatchNumber[] {
 
 /** All matches the side has come to so far, byes too, in the order it came to them. */
 export function matchesOf(bracket: Elimination, side: SideId): MatchNumber[] {
-  const entry = bracket.entries.get(side);
-  return entry === undefined ? [] : pathOf(bracket, entry);
+  const place = bracket.placeOf.get(side);
+  return place === undefined ? [] : pathOf(bracket, place);
 }
 
 /** The way of the entrant with this place in the fill. */
-export function pathOf(bracket: Elimination, entry: number): MatchNumber[] {
+export function pathOf(bracket: Elimination, place: number): MatchNumber[] {
   const path: MatchNumber[] = [];
   for (
-    let slot = slotOfEntrant(bracket.plan, entry);
-    slot >= 0 && sideAt(bracket, slot) === entry;
+    let slot = slotOfEntrant(bracket.plan, place);
+    slot >= 0 && sideAt(bracket, slot) === place;
     slot = slotAfter(bracket, slot)
   ) {
     path.push(matchOfSlot(slot));
   }
   return path;
-}
-
-/**
- * Nobody is champion if both finalists forfeited, or if the last one left withdrew as well. Without a grand final the winner
- * of the lower bracket takes the place of such a one.
- */
-export function champion(bracket: Elimination): SideId | null {
-  const { final, lowerFinal, reset } = bracket.plan;
-  const last = reset && sideAt(bracket, firstSlotOf(reset)) !== nobody ? reset : final;
-  if (verdictOf(bracket, last) === 'open') return null;
-  return lastWinner(bracket, last) ?? (lowerFinal ? lastWinner(bracket, lowerFinal) : null);
-}
-
-/** Who won a match that leads nowhere. One who withdrew has only what was won by a report. */
-export function lastWinner(bracket: Elimination, match: MatchNumber): SideId | null {
-  const verdict = verdictOf(bracket, match);
-  if (verdict !== 0 && verdict !== 1) return null;
-  const winner = sideAt(bracket, firstSlotOf(match) + verdict);
-  if (bracket.withdrawn.has(winner) && !isReported(resultCodeOf(bracket, match))) return null;
-  return bracket.entrants[winner] ?? null;
 }
 
 /** Nothing is left to play; also when nobody is left to play it. */

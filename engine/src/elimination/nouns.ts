@@ -13,26 +13,27 @@ export type Section = 'upper' | 'lower' | 'grand';
 export type MatchPurpose = 'normal' | 'thirdPlace' | 'final' | 'reset';
 
 export interface EliminationSettings {
-  /** Number of sides planned, from 2; the first round has 2^ceil(log2 size) slots. */
+  /** Number of sides planned, 2..65,536; the first round has 2^ceil(log2 size) slots. */
   readonly size: number;
   /**
-   * Double elimination only: sides planned beside `size` that start in the lower bracket, as if they had lost once. Up to
+   * Double elimination only: sides planned beside `size` that start in the lower bracket, as if they had lost once, up to 65,536
+   * and 0 unless given. Up to
    * half the slots of the upper bracket meet the losers of its first round, more play among themselves before that.
    */
   readonly lowerSize?: number;
   readonly elimination: 'single' | 'double';
-  /** Single elimination only. There is none to play with two sides. */
+  /** Single elimination only; none unless given. There is none to play with two sides. */
   readonly thirdPlace?: boolean;
   /**
    * Double elimination only; `reset` (the default) adds a second match if the side from below wins the first. With `none`
    * the winner of the upper bracket is champion and that of the lower one second.
    */
   readonly grandFinal?: 'reset' | 'single' | 'none';
-  /** Most games of a match, 1..7; the default of every match. */
+  /** Most games of a match, 1..7, and 1 unless given; the default of every match. */
   readonly bestOf?: number;
   /**
    * Double elimination only: the loser of match j (from 0) of upper round 2, 3, ... drops to place j XOR mask. The list
-   * begins with round 1 if sides start in the lower bracket.
+   * begins with round 1 if sides start in the lower bracket. Unless given, the masks with the fewest expected rematches.
    */
   readonly crossing?: readonly number[];
 }

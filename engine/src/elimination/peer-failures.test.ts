@@ -9,9 +9,9 @@ import {
 import { createDice, type Dice } from '../random.ts';
 import { play, playOn, read, show, showPlaces } from '../testing/toy-language.ts';
 import { apply, createElimination, impact } from './elimination.ts';
-import { champion, isComplete, readyMatches } from './match-status.ts';
+import { isComplete, readyMatches } from './match-status.ts';
 import { getMatch, listMatches } from './match-view.ts';
-import { placements } from './placements.ts';
+import { champion, placements } from './placements.ts';
 
 const single = { size: 4, elimination: 'single' } as const;
 const double = { size: 4, elimination: 'double' } as const;

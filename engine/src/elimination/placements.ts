@@ -1,7 +1,18 @@
 import type { MatchNumber, Placement, SideId } from '../bracket.ts';
-import { type Elimination, nobody, notYetKnown, sideAt, verdictOf } from './board.ts';
-import { champion, lastWinner } from './match-status.ts';
+import { type Elimination, nobody, notYetKnown, resultCodeOf, sideAt, verdictOf } from './board.ts';
 import { firstSlotOf, matchOfSlot, roundOf } from './plan.ts';
+import { isReported } from './result-code.ts';
+
+/**
+ * Nobody is champion if both finalists forfeited, or if the last one left withdrew as well. Without a grand final the winner
+ * of the lower bracket takes the place of such a one.
+ */
+export function champion(bracket: Elimination): SideId | null {
+  const { final, lowerFinal, reset } = bracket.plan;
+  const last = reset && sideAt(bracket, firstSlotOf(reset)) !== nobody ? reset : final;
+  if (verdictOf(bracket, last) === 'open') return null;
+  return lastWinner(bracket, last) ?? (lowerFinal ? lastWinner(bracket, lowerFinal) : null);
+}
 
 /**
  * Best first. Who goes out in the same round shares a range. While play goes on only those already out are listed; their
@@ -17,6 +28,15 @@ export function placements(bracket: Elimination): Placement[] {
     to = from - 1;
   }
   return placed;
+}
+
+/** Who won a match that leads nowhere. One who withdrew has only what was won by a report. */
+function lastWinner(bracket: Elimination, match: MatchNumber): SideId | null {
+  const verdict = verdictOf(bracket, match);
+  if (verdict !== 0 && verdict !== 1) return null;
+  const winner = sideAt(bracket, firstSlotOf(match) + verdict);
+  if (bracket.withdrawn.has(winner) && !isReported(resultCodeOf(bracket, match))) return null;
+  return bracket.entrants[winner] ?? null;
 }
 
 /** Sides that went out at the same stage, and how many are still to go out there. */
@@ -66,10 +86,10 @@ function rankAbove(bracket: Elimination, match: MatchNumber): number {
 /** A closed match lets a side go unless it turns up where the match sends it. */
 function leaverAt(bracket: Elimination, match: MatchNumber, side: 0 | 1): SideId | null {
   const { winnerTo, loserTo } = bracket.plan;
-  const entry = sideAt(bracket, firstSlotOf(match) + side);
+  const place = sideAt(bracket, firstSlotOf(match) + side);
   const target = (verdictOf(bracket, match) === side ? winnerTo[match] : loserTo[match]) ?? -1;
-  if (entry < 0 || (target >= 0 && sideAt(bracket, target) === entry)) return null;
-  return bracket.entrants[entry] ?? null;
+  if (place < 0 || (target >= 0 && sideAt(bracket, target) === place)) return null;
+  return bracket.entrants[place] ?? null;
 }
 
 /** The champion and the winners of a lower final and of the match for third place, who leave by winning. */

@@ -1,5 +1,5 @@
 import type { MatchNumber } from '../bracket.ts';
-import { noResult, type ResultCode } from '../result-code.ts';
+import { noResult, type ResultCode, resultOfWithdrawals } from '../result-code.ts';
 import { type Draft, nobody, notYetKnown, resultCodeOf, setResultCode, setSideAt, sideAt, verdictOf } from './board.ts';
 import { firstSlotOf, matchOfSlot } from './plan.ts';
 import { encodeAutomatic, isReported, type Verdict } from './result-code.ts';
@@ -61,10 +61,8 @@ function forfeitForWithdrawn(draft: Draft, match: MatchNumber) {
   const a = sideAt(draft, slot);
   const b = sideAt(draft, slot + 1);
   if (a < 0 || b < 0) return;
-  const isOutA = draft.withdrawn.has(a);
-  const isOutB = draft.withdrawn.has(b);
-  if (isOutA && isOutB) putResult(draft, match, encodeAutomatic({ kind: 'doubleForfeit' }));
-  else if (isOutA || isOutB) putResult(draft, match, encodeAutomatic({ kind: 'withdrawn', winner: isOutA ? 1 : 0 }));
+  const result = resultOfWithdrawals(draft.withdrawn.has(a), draft.withdrawn.has(b));
+  if (result) putResult(draft, match, encodeAutomatic(result));
 }
 
 function seat(draft: Draft, slot: number, side: number, pending: Pending) {

@@ -1,5 +1,5 @@
 import { BracketError } from '../bracket-error.ts';
-import { checkKeys, isObject, isWhole } from '../checks.ts';
+import { checkKeys, isObject, isWhole, mostSides } from '../checks.ts';
 import { longestBestOf } from '../score.ts';
 import { crossedMatches, crossedRounds, defaultCrossing, padCrossing } from './crossing.ts';
 import type { EliminationSettings } from './nouns.ts';
@@ -17,17 +17,14 @@ export interface CheckedSettings {
   readonly crossing: readonly number[];
 }
 
-/** Far above any event, low enough that a stranger's settings cannot exhaust memory. */
-export const largestSize = 65_536;
-
 const known = ['size', 'lowerSize', 'elimination', 'thirdPlace', 'grandFinal', 'bestOf', 'crossing'];
 
 export function checkSettings(settings: EliminationSettings): CheckedSettings {
   if (!isObject(settings)) throw invalid('settings');
   checkKeys(settings, known);
   const { size, lowerSize = 0, elimination, thirdPlace = false, grandFinal = 'reset', bestOf = 1, crossing } = settings;
-  if (!isWhole(size, 2, largestSize)) throw invalid('size');
-  if (!isWhole(lowerSize, 0, largestSize)) throw invalid('lowerSize');
+  if (!isWhole(size, 2, mostSides)) throw invalid('size');
+  if (!isWhole(lowerSize, 0, mostSides)) throw invalid('lowerSize');
   if (elimination !== 'single' && elimination !== 'double') throw invalid('elimination');
   if (typeof thirdPlace !== 'boolean' || (thirdPlace && elimination === 'double')) throw invalid('thirdPlace');
   if (grandFinal !== 'reset' && grandFinal !== 'single' && grandFinal !== 'none') throw invalid('grandFinal');

@@ -4,8 +4,8 @@ import type { MatchNumber, MatchResult } from '../bracket.ts';
 import { BracketError, type BracketErrorCode } from '../bracket-error.ts';
 import { seedSlots } from '../seeding.ts';
 import { describeReal, type RealMatch, type RealStage, realStages, resultOfReal } from '../testing/real-events.ts';
-import { createGsl, type GslBracket } from './groups.ts';
-import { apply, impact, replay } from './gsl.ts';
+import type { Gsl } from './board.ts';
+import { apply, createGsl, impact, replay } from './gsl.ts';
 import {
   getMatch,
   isComplete,
@@ -215,27 +215,27 @@ function oneNil(winner: 0 | 1): MatchResult {
   return { kind: 'played', score: [1 - winner, winner] };
 }
 
-function report(bracket: GslBracket, match: MatchNumber, result: MatchResult): GslBracket {
+function report(bracket: Gsl, match: MatchNumber, result: MatchResult): Gsl {
   return apply(bracket, { type: 'report', match, result }).bracket;
 }
 
-function won(bracket: GslBracket, match: MatchNumber, winner: 0 | 1): GslBracket {
+function won(bracket: Gsl, match: MatchNumber, winner: 0 | 1): Gsl {
   return report(bracket, match, oneNil(winner));
 }
 
-function readyPairs(bracket: GslBracket): string[] {
+function readyPairs(bracket: Gsl): string[] {
   const ready = readyMatches(bracket).map((match) => getMatch(bracket, match));
   return ready.map(({ purpose, sides }) => `${purpose} ${sides.join('-')}`);
 }
 
-function places(bracket: GslBracket, group: number): string {
+function places(bracket: Gsl, group: number): string {
   return standings(bracket, group)
     .map(({ from, sides }) => `${from}: ${sides.join(' ')}`)
     .join(', ');
 }
 
 /** Matches of the file are `AW1.1`: group, section, round and place. */
-function playReal(bracket: GslBracket, { groups = [] }: RealStage, real: RealMatch): GslBracket {
+function playReal(bracket: Gsl, { groups = [] }: RealStage, real: RealMatch): Gsl {
   const place = groups.findIndex(({ id }) => id === real.g);
   const index = ['W1.1', 'W1.2', 'W2.1', 'L1.1', 'L2.1'].indexOf(`${real.sec}${real.r}.${real.n}`);
   const match = getMatch(bracket, 5 * place + index + 1);
@@ -252,7 +252,7 @@ function inFours(sides: readonly number[]): number[][] {
   return sides.filter((side) => side % 4 === 1).map((first) => sides.slice(first - 1, first + 3));
 }
 
-function eventOf(bracket: GslBracket, [what, whom, how]: readonly [number, number, number]): GslEvent[] {
+function eventOf(bracket: Gsl, [what, whom, how]: readonly [number, number, number]): GslEvent[] {
   const pick = <T>(list: readonly T[]): T[] => (list.length > 0 ? [list[whom % list.length] as T] : []);
   const result: MatchResult = how % 8 === 0 ? { kind: 'doubleForfeit' } : oneNil(how % 2 === 0 ? 0 : 1);
   const completed = listMatches(bracket).filter(({ status }) => status === 'completed');
@@ -266,7 +266,7 @@ function eventOf(bracket: GslBracket, [what, whom, how]: readonly [number, numbe
     }));
   }
   const present = sides.filter(
-    (side) => !bracket.groups.some((group) => group.withdrawn.has(group.entries.get(side) ?? -1)),
+    (side) => !bracket.groups.some((group) => group.withdrawn.has(group.placeOf.get(side) ?? -1)),
   );
   if (what < 92) return pick(present).map((side) => ({ type: 'withdraw', side }));
   const by = 1000 + whom;

@@ -1,42 +1,45 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Change, checkUndoes } from '../change.ts';
-import { checkSides, isObject, isSideId } from '../checks.ts';
+import { checkSides, checkStandIn, isObject, unknownSide } from '../checks.ts';
 import type { Elimination } from '../elimination/board.ts';
 import * as elimination from '../elimination/elimination.ts';
 import type { EliminationEvent } from '../elimination/nouns.ts';
-import {
-  createGsl,
-  type GslBracket,
-  groupAt,
-  numberIn,
-  numberInGroup,
-  placeOfMatch,
-  placeOfSide,
-  sidesPerGroup,
-} from './groups.ts';
+import { type Gsl, groupAt, numberIn, numberInGroup, placeOfMatch, placeOfSide, sidesPerGroup } from './board.ts';
 import type { GslEvent, GslFillEvent, GslSettings } from './nouns.ts';
+import { checkSettings } from './settings.ts';
+
+export function createGsl(settings: GslSettings): Gsl {
+  const { groups, bestOf } = checkSettings(settings);
+  const empty = elimination.createElimination({
+    size: sidesPerGroup,
+    elimination: 'double',
+    grandFinal: 'none',
+    bestOf,
+  });
+  return { format: 'gsl', settings: { groups, bestOf }, groups: new Array<Elimination>(groups).fill(empty) };
+}
 
 /** @throws BracketError if the event is not allowed now; the given bracket is never touched. */
-export function apply(bracket: GslBracket, event: GslEvent): Change<GslBracket> {
+export function apply(bracket: Gsl, event: GslEvent): Change<Gsl> {
   const change = perform(bracket, event);
   checkUndoes(change.undone, event);
   return change;
 }
 
 /** The later matches whose reported results `event` would undo: what its `undoes` must list. */
-export function impact(bracket: GslBracket, event: GslEvent): readonly MatchNumber[] {
+export function impact(bracket: Gsl, event: GslEvent): readonly MatchNumber[] {
   return perform(bracket, event).undone;
 }
 
-export function replay(settings: GslSettings, events: Iterable<GslEvent>): GslBracket {
+export function replay(settings: GslSettings, events: Iterable<GslEvent>): Gsl {
   let bracket = createGsl(settings);
   if (typeof events?.[Symbol.iterator] !== 'function') throw new BracketError('invalidEvent');
   for (const event of events) bracket = apply(bracket, event).bracket;
   return bracket;
 }
 
-function perform(bracket: GslBracket, event: GslEvent): Change<GslBracket> {
+function perform(bracket: Gsl, event: GslEvent): Change<Gsl> {
   if (!isObject(event)) throw new BracketError('invalidEvent');
   switch (event.type) {
     case 'fill':
@@ -50,7 +53,7 @@ function perform(bracket: GslBracket, event: GslEvent): Change<GslBracket> {
       return performIn(bracket, checkedPlaceOf(bracket, event.side), event);
     case 'replace': {
       const place = checkedPlaceOf(bracket, event.side);
-      if (placeOfSide(bracket, event.by) >= 0) throw new BracketError('duplicateSide', { side: event.by });
+      checkStandIn(event.by, (side) => placeOfSide(bracket, side) >= 0);
       return performIn(bracket, place, event);
     }
     case 'setBestOf': {
@@ -63,24 +66,24 @@ function perform(bracket: GslBracket, event: GslEvent): Change<GslBracket> {
   }
 }
 
-function fill(bracket: GslBracket, { groups }: GslFillEvent): Change<GslBracket> {
+function fill(bracket: Gsl, { groups }: GslFillEvent): Change<Gsl> {
   if (!Array.isArray(groups)) throw new BracketError('invalidSides');
   const limit = bracket.groups.length;
   if (groups.length > limit) throw new BracketError('tooManySides', { limit: limit * sidesPerGroup });
   const filled = performInAll(bracket, (place) => ({ type: 'fill', slots: groups[place] ?? [] }));
-  const sides = filled.bracket.groups.flatMap(({ entries }) => [...entries.keys()]);
+  const sides = filled.bracket.groups.flatMap(({ placeOf }) => [...placeOf.keys()]);
   checkSides(sides, limit * sidesPerGroup);
   return filled;
 }
 
-function performIn(bracket: GslBracket, place: number, event: EliminationEvent): Change<GslBracket> {
+function performIn(bracket: Gsl, place: number, event: EliminationEvent): Change<Gsl> {
   const outcome = outcomeIn(bracket, place, event);
   if (outcome instanceof BracketError) throw outcome;
   const { bracket: group, changed, undone } = outcome;
   return { bracket: { ...bracket, groups: bracket.groups.with(place, group) }, changed, undone };
 }
 
-function performInAll(bracket: GslBracket, eventFor: (place: number) => EliminationEvent): Change<GslBracket> {
+function performInAll(bracket: Gsl, eventFor: (place: number) => EliminationEvent): Change<Gsl> {
   const changes: Change<Elimination>[] = [];
   const refusals: BracketError[] = [];
   for (let place = 0; place < bracket.groups.length; place++) {
@@ -97,7 +100,7 @@ function performInAll(bracket: GslBracket, eventFor: (place: number) => Eliminat
 }
 
 /** A change or a refusal of one group, with matches by their numbers among all. */
-function outcomeIn(bracket: GslBracket, place: number, event: EliminationEvent): Change<Elimination> | BracketError {
+function outcomeIn(bracket: Gsl, place: number, event: EliminationEvent): Change<Elimination> | BracketError {
   try {
     const { bracket: group, changed, undone } = elimination.applyUnasked(groupAt(bracket, place), event);
     const renumber = (match: MatchNumber) => numberIn(place, match);
@@ -123,8 +126,8 @@ function renumbered({ code, facts }: BracketError, place: number): BracketError 
   });
 }
 
-function checkedPlaceOf(bracket: GslBracket, side: SideId): number {
+function checkedPlaceOf(bracket: Gsl, side: SideId): number {
   const place = placeOfSide(bracket, side);
-  if (place < 0) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
+  if (place < 0) throw unknownSide(side);
   return place;
 }

@@ -6,7 +6,7 @@ import * as view from '../elimination/match-view.ts';
 import type { MatchSlot, Source } from '../elimination/nouns.ts';
 import { placements } from '../elimination/placements.ts';
 import {
-  type GslBracket,
+  type Gsl,
   groupAt,
   matchesPerGroup,
   numberIn,
@@ -14,14 +14,14 @@ import {
   placeOfMatch,
   placeOfSide,
   sidesPerGroup,
-} from './groups.ts';
+} from './board.ts';
 import type { GslGroup, GslMatch, GslPurpose, GslRound } from './nouns.ts';
 
 /** By ordinal of the round, from 1. */
 const purposes: readonly GslPurpose[] = ['opening', 'winners', 'elimination', 'decider'];
 
 /** @throws BracketError `unknownMatch` */
-export function getMatch(bracket: GslBracket, number: MatchNumber): GslMatch {
+export function getMatch(bracket: Gsl, number: MatchNumber): GslMatch {
   const place = placeOfMatch(bracket, number);
   const match = view.getMatch(groupAt(bracket, place), numberInGroup(place, number));
   const { round, position, bestOf, sides, vacant, sources, winnerTo, loserTo, result, isAutomatic, winner } = match;
@@ -45,12 +45,12 @@ export function getMatch(bracket: GslBracket, number: MatchNumber): GslMatch {
   };
 }
 
-export function listMatches(bracket: GslBracket): GslMatch[] {
+export function listMatches(bracket: Gsl): GslMatch[] {
   const count = matchesPerGroup * bracket.groups.length;
   return Array.from({ length: count }, (_, index) => getMatch(bracket, index + 1));
 }
 
-export function listRounds(bracket: GslBracket): GslRound[] {
+export function listRounds(bracket: Gsl): GslRound[] {
   return view.listRounds(groupAt(bracket, 0)).map(({ ordinal, bestOf, matches }) => ({
     ordinal,
     purpose: purposes[ordinal - 1] as GslPurpose,
@@ -59,7 +59,7 @@ export function listRounds(bracket: GslBracket): GslRound[] {
   }));
 }
 
-export function listGroups(bracket: GslBracket): GslGroup[] {
+export function listGroups(bracket: Gsl): GslGroup[] {
   return bracket.groups.map(({ entrants }, place) => ({
     number: place + 1,
     sides: Array.from({ length: sidesPerGroup }, (_, index) => entrants[index] ?? null),
@@ -67,18 +67,22 @@ export function listGroups(bracket: GslBracket): GslGroup[] {
   }));
 }
 
-export function readyMatches(bracket: GslBracket): MatchNumber[] {
+export function listSides(bracket: Gsl): SideId[] {
+  return listGroups(bracket).flatMap(({ sides }) => sides.filter((side) => side !== null));
+}
+
+export function readyMatches(bracket: Gsl): MatchNumber[] {
   return bracket.groups.flatMap((group, place) => status.readyMatches(group).map((match) => numberIn(place, match)));
 }
 
 /** All matches the side has come to so far, byes too, in the order it came to them. */
-export function matchesOf(bracket: GslBracket, side: SideId): MatchNumber[] {
+export function matchesOf(bracket: Gsl, side: SideId): MatchNumber[] {
   const place = placeOfSide(bracket, side);
   return place < 0 ? [] : status.matchesOf(groupAt(bracket, place), side).map((match) => numberIn(place, match));
 }
 
 /** Every group is filled and has nothing left to play. */
-export function isComplete(bracket: GslBracket): boolean {
+export function isComplete(bracket: Gsl): boolean {
   return bracket.groups.every(status.isComplete);
 }
 
@@ -88,7 +92,7 @@ export function isComplete(bracket: GslBracket): boolean {
  *
  * @throws BracketError `unknownGroup`
  */
-export function standings(bracket: GslBracket, group: number): Placement[] {
+export function standings(bracket: Gsl, group: number): Placement[] {
   if (!isWhole(group, 1, bracket.groups.length)) throw new BracketError('unknownGroup');
   return placements(groupAt(bracket, group - 1));
 }

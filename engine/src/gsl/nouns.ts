@@ -17,9 +17,9 @@ import type { MatchSlot, Source } from '../elimination/nouns.ts';
 export type GslPurpose = 'opening' | 'winners' | 'elimination' | 'decider';
 
 export interface GslSettings {
-  /** Number of groups, each of four sides. */
+  /** Number of groups, each of four sides, 1..16,384. */
   readonly groups: number;
-  /** Most games of a match, 1..7; the default of every match. */
+  /** Most games of a match, 1..7, and 1 unless given; the default of every match. */
   readonly bestOf?: number;
 }
 

@@ -1,6 +1,10 @@
 import { push } from './event-queue.ts';
 import { free, inner, isBlossom, outer, paceOf, type Search, slackOf, topOf } from './search.ts';
 
+/**
+ * What a stage does most often. The loops over leaves are written out for speed, where `eachLeaf` would make a call for each.
+ */
+
 /** Gives a node on top another label and restates the duals in it, so that they stay what they are at this time. */
 export function setLabel(search: Search, node: number, label: number) {
   const before = paceOf(search, node);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createDice, type Dice } from '../random.ts';
+import { isFeasible, isProvenOptimal } from '../testing/verify-matching.ts';
 import type { EdgeList } from './graph.ts';
 import { minimumPerfectMatching, type NoPerfectMatching } from './perfect-matching.ts';
-import { isFeasible, isProvenOptimal } from './verify.ts';
 
 describe('a perfect matching of least cost', () => {
   test('costs what trying everything finds, on thousands of small graphs', () => {

@@ -1,26 +1,25 @@
+import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { changeBestOf, withRound } from '../change-best-of.ts';
 import { isWhole } from '../checks.ts';
 import { decodeResult } from '../result-code.ts';
 import { faultOfTieableScore, isBestOfOrNone } from '../score.ts';
-import { bestOfMatch, type Draft, reportedCode, roundCount, setOwnBestOf } from './board.ts';
-import { type Fixture, fixtureOf } from './fixtures.ts';
-import { listFixtures } from './match-status.ts';
+import { bestOfMatch, type Draft, reportedCode, roundCount, roundWidth, setOwnBestOf } from './board.ts';
+import { type Fixture, fixtureOf, listFixtures } from './fixtures.ts';
 import type { RoundRobinEvent } from './nouns.ts';
 
 type SetBestOfEvent = Extract<RoundRobinEvent, { type: 'setBestOf' }>;
 
 export function setBestOf(draft: Draft, event: SetBestOfEvent) {
   checkEvent(draft, event);
-  const fixtures = affected(draft, event);
-  const before = fixtures.map((fixture) => bestOfFixture(draft, fixture));
-  write(draft, event);
-  const changed = fixtures.filter((fixture, index) => bestOfFixture(draft, fixture) !== before[index]);
-  draft.changed = changed.map(({ number }) => number);
-  const matches = changed.filter((fixture) => !fitsScore(draft, fixture)).map(({ number }) => number);
-  if (matches.length === 0) return;
-  throw new BracketError('bestOfContradictsScore', {
-    matches,
-    ...(event.bestOf === null ? {} : { bestOf: event.bestOf }),
+  const bestOf = (match: MatchNumber) => bestOfMatch(draft, match, roundOf(draft, match));
+  draft.changed = changeBestOf({
+    bestOf: event.bestOf,
+    matches: affected(draft, event).map(({ number }) => number),
+    write: () => write(draft, event),
+    bestOfMatch: bestOf,
+    reportedResult: (match) => decodeResult(reportedCode(draft, match)),
+    faultOf: (score, match, extent) => faultOfTieableScore(score, bestOf(match), extent),
   });
 }
 
@@ -42,19 +41,6 @@ function write(draft: Draft, { bestOf, round, match }: SetBestOfEvent) {
   else draft.defaultBestOf = bestOf;
 }
 
-function withRound(bestOfs: Draft['roundBestOf'], round: number, bestOf: number | null): Draft['roundBestOf'] {
-  const longer = Array.from({ length: Math.max(bestOfs.length, round + 1) }, (_, index) => bestOfs[index]);
-  longer[round] = bestOf;
-  return longer;
-}
-
-function bestOfFixture(draft: Draft, { number, round }: Fixture): number | null {
-  return bestOfMatch(draft, number, round + 1);
-}
-
-function fitsScore(draft: Draft, fixture: Fixture): boolean {
-  const result = decodeResult(reportedCode(draft, fixture.number));
-  if (!result || result.kind === 'doubleForfeit' || !result.score) return true;
-  const extent = result.kind === 'played' ? 'whole' : 'partial';
-  return faultOfTieableScore(result.score, bestOfFixture(draft, fixture), extent) === null;
+function roundOf({ settings }: Draft, match: MatchNumber): number {
+  return Math.floor((match - 1) / roundWidth(settings)) + 1;
 }

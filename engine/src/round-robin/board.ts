@@ -1,22 +1,25 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
-import { isSideId, isWhole } from '../checks.ts';
+import type { Mutable } from '../change.ts';
+import { isWhole, unknownSide } from '../checks.ts';
 import { noResult, type ResultCode } from '../result-code.ts';
+import type { External } from '../standings/external.ts';
 import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
-import type { Outside } from '../standings/outside.ts';
 import { roundsFor } from './berger.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**
- * A round robin at one moment. Opaque to callers but for `format` and `settings`; never changes, and later states share
- * with it all that did not change.
+ * A round robin at one moment. Callers may read `format`, `settings`, `groups`, `withdrawn` and the rules (`defaultBestOf`,
+ * `points`, `tieBreaks`, `unplayed`, `lotSeed`); the rest is for the engine alone. It never changes, and later states share with
+ * it all that did not change.
  */
 export interface RoundRobin {
   readonly format: 'roundRobin';
   readonly settings: CheckedSettings;
   /** Two per match: the reported result, and one more than its own best-of (0 = none, 1 = any score). */
   readonly cells: Cells;
+  /** In the order of places; `null` is a free one. */
   readonly groups: readonly (readonly (SideId | null)[])[];
   readonly seats: ReadonlyMap<SideId, Seat>;
   readonly withdrawn: ReadonlyMap<SideId, 'keep' | 'annul'>;
@@ -28,7 +31,7 @@ export interface RoundRobin {
   readonly tieBreaks: readonly TieBreak[];
   readonly unplayed: UnplayedRule;
   readonly lotSeed: number;
-  readonly outside: Outside;
+  readonly external: External;
   readonly adjustments: ReadonlyMap<SideId, number>;
   /** By group: best first. */
   readonly manual: readonly (readonly SideId[])[];
@@ -46,13 +49,11 @@ export interface Draft extends CellsDraft, Mutable<RoundRobin> {
   undone: MatchNumber[];
 }
 
-type Mutable<T> = { -readonly [key in keyof T]: T[key] };
-
 export function blankCells(settings: CheckedSettings): Cells {
   return createCells(2 * roundCount(settings) * roundWidth(settings), [noResult, 0]);
 }
 
-/** Named one by one, here and below: a spread of what is marked as made, or a rest pattern, takes as long as all else. */
+/** Named one by one, here and below: a spread would take a seventh of the time of a whole report. */
 export function openDraft(bracket: RoundRobin): Draft {
   return {
     format: bracket.format,
@@ -68,7 +69,7 @@ export function openDraft(bracket: RoundRobin): Draft {
     tieBreaks: bracket.tieBreaks,
     unplayed: bracket.unplayed,
     lotSeed: bracket.lotSeed,
-    outside: bracket.outside,
+    external: bracket.external,
     adjustments: bracket.adjustments,
     manual: bracket.manual,
     base: bracket.cells,
@@ -77,6 +78,7 @@ export function openDraft(bracket: RoundRobin): Draft {
   };
 }
 
+/** The state alone. */
 export function sealDraft(draft: RoundRobin): RoundRobin {
   return {
     format: draft.format,
@@ -92,7 +94,7 @@ export function sealDraft(draft: RoundRobin): RoundRobin {
     tieBreaks: draft.tieBreaks,
     unplayed: draft.unplayed,
     lotSeed: draft.lotSeed,
-    outside: draft.outside,
+    external: draft.external,
     adjustments: draft.adjustments,
     manual: draft.manual,
   };
@@ -142,7 +144,7 @@ export function setOwnBestOf(draft: Draft, match: MatchNumber, bestOf: number | 
 /** @throws BracketError `unknownSide` */
 export function seatOf(bracket: RoundRobin, side: SideId): Seat {
   const seat = bracket.seats.get(side);
-  if (!seat) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
+  if (!seat) throw unknownSide(side);
   return seat;
 }
 

@@ -1,8 +1,8 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { checkSides } from '../checks.ts';
+import { checkPlaces, checkSides, isSide } from '../checks.ts';
 import { noResult } from '../result-code.ts';
-import { nothingOutside, withOther } from '../standings/outside.ts';
+import { noExternal, withOther } from '../standings/external.ts';
 import { type Draft, groupIndex, reportedCode } from './board.ts';
 import { noteChanges } from './changes.ts';
 import { fixturesOfGroup } from './fixtures.ts';
@@ -22,7 +22,7 @@ export function fill(draft: Draft, { groups }: FillGroupsEvent) {
   noteChanges(draft, allGroups(draft), () => {
     draft.withdrawn = new Map();
     draft.adjustments = new Map();
-    draft.outside = nothingOutside;
+    draft.external = noExternal;
     draft.manual = draft.manual.map(() => []);
     seatAll(
       draft,
@@ -58,17 +58,5 @@ function forget(draft: Draft, side: SideId) {
   adjustments.delete(side);
   draft.withdrawn = withdrawn;
   draft.adjustments = adjustments;
-  draft.outside = withOther(draft.outside, side, null);
-}
-
-function checkPlaces(places: Places, limit: number): Places {
-  if (!Array.isArray(places)) throw new BracketError('invalidSides');
-  if (places.length > limit) throw new BracketError('tooManySides', { limit });
-  const list = Array.from<SideId | null>(places);
-  checkSides(list.filter(isSide), limit);
-  return list;
-}
-
-function isSide(side: SideId | null): side is SideId {
-  return side !== null;
+  draft.external = withOther(draft.external, side, null);
 }

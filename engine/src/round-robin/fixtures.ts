@@ -42,6 +42,12 @@ export function fixtureOf(bracket: RoundRobin, number: MatchNumber): Fixture {
   return fixture;
 }
 
+/** In the order of the settings. */
+export function listFixtures(bracket: RoundRobin): Fixture[] {
+  const fixtures = bracket.groups.flatMap((_, group) => fixturesOfGroup(bracket, group));
+  return bracket.settings.order === 'byGroup' ? fixtures : fixtures.sort((a, b) => a.number - b.number);
+}
+
 /** Of one group, by round. */
 export function fixturesOfGroup(bracket: RoundRobin, group: number): Fixture[] {
   const fixtures: Fixture[] = [];

@@ -1,7 +1,7 @@
 import type { MatchNumber, MatchResult, MatchStatus, SideId } from '../bracket.ts';
-import { decodeResult, noResult } from '../result-code.ts';
+import { decodeResult, noResult, resultOfWithdrawals } from '../result-code.ts';
 import { type RoundRobin, reportedCode } from './board.ts';
-import { type Fixture, fixturesOfGroup, numbersOfPlace, sidesOf } from './fixtures.ts';
+import { type Fixture, fixturesOfGroup, listFixtures, numbersOfPlace, sidesOf } from './fixtures.ts';
 
 /** Derived from the two sides, who withdrew and the result, never stored. */
 export function statusOf(bracket: RoundRobin, fixture: Fixture): MatchStatus {
@@ -33,12 +33,6 @@ export function isAnnulled({ withdrawn }: RoundRobin, a: SideId | null, b: SideI
   return [a, b].some((side) => side !== null && withdrawn.get(side) === 'annul');
 }
 
-/** In the order of the settings. */
-export function listFixtures(bracket: RoundRobin): Fixture[] {
-  const fixtures = bracket.groups.flatMap((_, group) => fixturesOfGroup(bracket, group));
-  return bracket.settings.order === 'byGroup' ? fixtures : fixtures.sort((a, b) => a.number - b.number);
-}
-
 export function readyMatches(bracket: RoundRobin): MatchNumber[] {
   return listFixtures(bracket)
     .filter((fixture) => statusOf(bracket, fixture) === 'ready')
@@ -63,6 +57,5 @@ export function isGroupComplete(bracket: RoundRobin, group: number): boolean {
 function automaticResult({ withdrawn }: RoundRobin, a: SideId | null, b: SideId | null): MatchResult | null {
   if (withdrawn.size === 0 || a === null || b === null) return null;
   if ([a, b].some((side) => withdrawn.get(side) === 'annul')) return null;
-  if (withdrawn.has(a)) return withdrawn.has(b) ? { kind: 'doubleForfeit' } : { kind: 'withdrawn', winner: 1 };
-  return withdrawn.has(b) ? { kind: 'withdrawn', winner: 0 } : null;
+  return resultOfWithdrawals(withdrawn.has(a), withdrawn.has(b));
 }

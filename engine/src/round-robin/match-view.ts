@@ -1,8 +1,8 @@
 import type { MatchNumber } from '../bracket.ts';
 import { noResult, winnerOf } from '../result-code.ts';
 import { bestOfMatch, bestOfRound, type RoundRobin, reportedCode } from './board.ts';
-import { type Fixture, fixtureOf, fixturesOfGroup, sidesOf } from './fixtures.ts';
-import { isAnnulled, isGroupComplete, listFixtures, resultOf, statusOf } from './match-status.ts';
+import { type Fixture, fixtureOf, fixturesOfGroup, listFixtures, sidesOf } from './fixtures.ts';
+import { isAnnulled, isGroupComplete, resultOf, statusOf } from './match-status.ts';
 import type { Group, RoundRobinMatch, RoundRobinRound } from './nouns.ts';
 
 /** @throws BracketError `unknownMatch` */

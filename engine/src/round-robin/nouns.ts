@@ -11,7 +11,7 @@ import type {
 import type { PointsRule, RulesEvent, TieBreak, UnplayedRule } from '../standings/nouns.ts';
 
 export interface RoundRobinSettings {
-  /** 1..256 */
+  /** 1..256; together not more than 1,048,576 matches. */
   readonly groups: number;
   /** Most sides in one group, 2..256. */
   readonly groupSize: number;
@@ -19,14 +19,15 @@ export interface RoundRobinSettings {
   readonly legs?: number;
   /** Most games of a match, 1..7, and 1 unless given; `null`: any score up to 999, level or not. */
   readonly bestOf?: number | null;
-  /** For best of 1: 1, 0, 0; otherwise 3, 1, 0. */
+  /** For best of 1: 1, 0, 0; otherwise 3, 1, 0. Any numbers from -1,000,000 to 1,000,000. */
   readonly points?: PointsRule;
+  /** At most 32; `points`, `headToHead`, `gameDifference`, `gamesWon`, `manual` unless given. */
   readonly tieBreaks?: readonly TieBreak[];
   /** What Buchholz makes of a round without play: `none` unless given. */
   readonly unplayed?: UnplayedRule;
   /** For the tie-break `lot`; 0 unless given. Each group draws its own. */
   readonly lotSeed?: number;
-  /** How matches are listed: all of the first group first, or all of the first round. */
+  /** How matches are listed: all of the first group first (`byGroup`, unless given), or all of the first round. */
   readonly order?: 'byGroup' | 'byRound';
 }
 

@@ -3,7 +3,7 @@ import { BracketError } from '../bracket-error.ts';
 import { type Change, checkUndoes, inOrder } from '../change.ts';
 import { isObject } from '../checks.ts';
 import { copyPoints } from '../standings/check-rules.ts';
-import { nothingOutside } from '../standings/outside.ts';
+import { noExternal } from '../standings/external.ts';
 import { setRules } from '../standings/set-rules.ts';
 import { setBestOf } from './best-of.ts';
 import { blankCells, type Draft, openDraft, type RoundRobin, sealDraft } from './board.ts';
@@ -31,7 +31,7 @@ export function createRoundRobin(settings: RoundRobinSettings): RoundRobin {
     tieBreaks: checked.tieBreaks,
     unplayed: checked.unplayed,
     lotSeed: checked.lotSeed,
-    outside: nothingOutside,
+    external: noExternal,
     adjustments: new Map(),
     manual: new Array(checked.groups).fill([]),
   };

@@ -1,5 +1,5 @@
 import { BracketError } from '../bracket-error.ts';
-import { checkSides } from '../checks.ts';
+import { checkSides, unknownSide } from '../checks.ts';
 import { isPoints } from '../standings/check-rules.ts';
 import { type Draft, groupIndex, seatOf } from './board.ts';
 import type { AdjustEvent, SetOrderEvent } from './nouns.ts';
@@ -18,6 +18,6 @@ export function setOrder(draft: Draft, event: SetOrderEvent) {
   checkSides(event.sides, draft.settings.groupSize);
   const sides = [...event.sides];
   const stranger = sides.find((side) => draft.seats.get(side)?.group !== group);
-  if (stranger !== undefined) throw new BracketError('unknownSide', { side: stranger });
+  if (stranger !== undefined) throw unknownSide(stranger);
   draft.manual = draft.manual.with(group, sides);
 }

@@ -1,7 +1,7 @@
 import type { ReplaceEvent, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { isSideId } from '../checks.ts';
-import { withOther } from '../standings/outside.ts';
+import { checkStandIn } from '../checks.ts';
+import { withOther } from '../standings/external.ts';
 import { type Draft, groupIndex, type Seat, seatOf } from './board.ts';
 import { noteChanges } from './changes.ts';
 import { numbersOfPlace } from './fixtures.ts';
@@ -21,8 +21,7 @@ export function seatAll(draft: Draft, groups: Groups) {
 /** Results stay, since every match keeps its place in the schedule and so do its sides but for the name. */
 export function replaceSide(draft: Draft, { side, by }: ReplaceEvent) {
   const seat = seatOf(draft, side);
-  if (!isSideId(by)) throw new BracketError('invalidSides', { field: 'by' });
-  if (draft.seats.has(by)) throw new BracketError('duplicateSide', { side: by });
+  checkStandIn(by, (one) => draft.seats.has(one));
   seatAll(draft, put(draft.groups, seat, by));
   const withdrawn = new Map(draft.withdrawn);
   withdrawn.delete(side);
@@ -32,7 +31,7 @@ export function replaceSide(draft: Draft, { side, by }: ReplaceEvent) {
   adjustments.delete(side);
   if (points !== undefined) adjustments.set(by, points);
   draft.adjustments = adjustments;
-  draft.outside = withOther(draft.outside, side, by);
+  draft.external = withOther(draft.external, side, by);
   draft.manual = draft.manual.map((order) => order.map((listed) => (listed === side ? by : listed)));
   draft.changed.push(...numbersOfPlace(draft, seat.group, seat.place));
 }

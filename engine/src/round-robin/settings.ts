@@ -20,6 +20,7 @@ export interface CheckedSettings {
 }
 
 const mostGroups = 256;
+/** Places of a schedule are kept in bytes, and match numbers in a round in 16 bits. */
 const largestGroup = 256;
 const mostLegs = 4;
 /** Far above any event, low enough that a stranger's settings cannot exhaust memory. */

@@ -2,8 +2,8 @@ import type { SideId } from '../bracket.ts';
 import { gamesOf, isPlayed } from '../result-code.ts';
 import { type AcrossRow, rankAcross } from '../standings/across.ts';
 import { blankEntries, type Entries, writePlayed, writeResult } from '../standings/entries.ts';
+import { externalOf } from '../standings/external.ts';
 import type { StandingsRow, StandingsRules, TieBreak } from '../standings/nouns.ts';
-import { externalOf } from '../standings/outside.ts';
 import { rankTally } from '../standings/standings.ts';
 import { rowsBySide, tallyEntries } from '../standings/tally.ts';
 import { groupIndex, type RoundRobin, reportedCode } from './board.ts';
@@ -53,7 +53,7 @@ function entriesOf(bracket: RoundRobin, group: number, rowOf: ReadonlyMap<SideId
 }
 
 function rulesOf(bracket: RoundRobin, group: number): StandingsRules {
-  const { points, tieBreaks, unplayed, lotSeed, outside, adjustments, manual, groups, withdrawn } = bracket;
+  const { points, tieBreaks, unplayed, lotSeed, external, adjustments, manual, groups, withdrawn } = bracket;
   const isHere = (side: SideId) => groups[group]?.includes(side) && withdrawn.get(side) !== 'annul';
   return {
     points,
@@ -61,7 +61,7 @@ function rulesOf(bracket: RoundRobin, group: number): StandingsRules {
     unplayed,
     // Each group draws its own.
     lotSeed: (lotSeed + group) % Number.MAX_SAFE_INTEGER,
-    external: externalOf(outside),
+    external: externalOf(external),
     manual: manual[group] ?? [],
     adjustments: [...adjustments].filter(([side]) => isHere(side)).map(([side, given]) => ({ side, points: given })),
   };

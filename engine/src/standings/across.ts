@@ -1,9 +1,10 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { isListOf, isObject } from '../checks.ts';
-import { checkTieBreaks, mostSides } from './check-rules.ts';
+import { isListOf, isObject, mostSides } from '../checks.ts';
+import { checkTieBreaks } from './check-rules.ts';
 import type { Decision, PlainTieBreak, StandingsRow, TieBreak } from './nouns.ts';
 import { isMini } from './rank.ts';
+import { type Places, sharedPlaces } from './shared-places.ts';
 import { lowIsBest, missing } from './values.ts';
 
 /** One of several tables whose sides have not met each other. */
@@ -53,13 +54,9 @@ export function rankAcross(
     const column = decisive(above.row, row);
     return column && decisionBy(column, above.row, row);
   });
-  let from = 0;
-  let to = 0;
+  const places = sharedPlaces(rows.length, (index) => cuts[index] !== undefined);
   return rows.map(({ group, rank, row }, index) => {
-    if (index === to) {
-      from = index + 1;
-      to = endOfShared(cuts, index);
-    }
+    const { from, to } = places[index] as Places;
     return { side: row.side, group, rank, from, to, row, decidedBy: cuts[index] ?? null };
   });
 }
@@ -80,12 +77,6 @@ function isValue(value: unknown): boolean {
 }
 
 const numbersOfRow = ['points', 'played', 'wins', 'losses', 'byes', 'gamesWon', 'gamesLost'];
-
-function endOfShared(cuts: readonly (Decision | null | undefined)[], index: number): number {
-  let end = index + 1;
-  while (end < cuts.length && cuts[end] === undefined) end++;
-  return end;
-}
 
 interface AcrossColumn {
   readonly tieBreak: TieBreak;

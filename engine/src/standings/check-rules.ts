@@ -1,7 +1,9 @@
-import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { isObject, isSideId } from '../checks.ts';
+import { isListOf, isObject, isSideId, mostSides } from '../checks.ts';
 import type { PointsRule, StandingsRules, TieBreak, UnplayedRule } from './nouns.ts';
+
+/** What holds a rule that cannot be: settings, or an event that changes them. */
+export type RuleFault = 'invalidSettings' | 'invalidEvent';
 
 const named: Readonly<Record<Exclude<TieBreak, `external:${string}`>, true>> = {
   points: true,
@@ -31,7 +33,6 @@ const named: Readonly<Record<Exclude<TieBreak, `external:${string}`>, true>> = {
 
 const mostPoints = 1_000_000;
 export const mostTieBreaks = 32;
-export const mostSides = 65_536;
 
 /** @throws BracketError `invalidSettings` */
 export function checkRules(rules: StandingsRules) {
@@ -40,41 +41,38 @@ export function checkRules(rules: StandingsRules) {
   checkTieBreaks(rules.tieBreaks);
   const { unplayed = 'none', adjustments = [], manual = [], external = {}, lotSeed = 0 } = rules;
   checkUnplayed(unplayed);
-  if (!isListOf(adjustments, ({ side, points }) => isSideId(side) && isPoints(points))) throw invalid('adjustments');
-  if (!isList(manual) || !Array.from<unknown>(manual).every(isSideId)) throw invalid('manual');
+  if (!isListOf(adjustments, mostSides, (part) => isOfSide(part, 'points'))) throw invalid('adjustments');
+  if (!isListOf(manual, mostSides, isSideId)) throw invalid('manual');
   if (!isObject(external)) throw invalid('external');
   for (const column of Object.values(external)) {
-    if (!isListOf(column, ({ side, value }) => isSideId(side) && isPoints(value))) throw invalid('external');
+    if (!isListOf(column, mostSides, (part) => isOfSide(part, 'value'))) throw invalid('external');
   }
   checkLotSeed(lotSeed);
 }
 
-/** @throws BracketError `invalidSettings` */
-export function checkUnplayed(unplayed: UnplayedRule): UnplayedRule {
-  if (unplayed !== 'none' && unplayed !== 'virtualOpponent') throw invalid('unplayed');
+/** @throws BracketError with `code`, as all of these. */
+export function checkUnplayed(unplayed: UnplayedRule, code?: RuleFault): UnplayedRule {
+  if (unplayed !== 'none' && unplayed !== 'virtualOpponent') throw invalid('unplayed', code);
   return unplayed;
 }
 
-/** @throws BracketError `invalidSettings` */
-export function checkLotSeed(lotSeed: number): number {
-  if (!Number.isSafeInteger(lotSeed)) throw invalid('lotSeed');
+export function checkLotSeed(lotSeed: number, code?: RuleFault): number {
+  if (!Number.isSafeInteger(lotSeed)) throw invalid('lotSeed', code);
   return lotSeed;
 }
 
-/** @throws BracketError `invalidSettings` */
-function checkPoints(points: PointsRule) {
-  if (!isObject(points)) throw invalid('points');
+function checkPoints(points: PointsRule, code?: RuleFault) {
+  if (!isObject(points)) throw invalid('points', code);
   const { win, tie, loss, bye = win, forfeit = loss } = points;
-  if (![win, tie, loss, bye, forfeit].every(isPoints)) throw invalid('points');
+  if (![win, tie, loss, bye, forfeit].every(isPoints)) throw invalid('points', code);
 }
 
-/** @throws BracketError `invalidSettings` */
-export function checkTieBreaks(tieBreaks: readonly TieBreak[]) {
-  if (!Array.isArray(tieBreaks) || tieBreaks.length > mostTieBreaks) throw invalid('tieBreaks');
-  for (const tieBreak of Array.from<unknown>(tieBreaks)) {
-    if (typeof tieBreak !== 'string') throw invalid('tieBreaks');
-    if (!Object.hasOwn(named, tieBreak) && !/^external:./.test(tieBreak)) throw invalid('tieBreaks');
-  }
+export function checkTieBreaks(tieBreaks: readonly TieBreak[], code?: RuleFault) {
+  if (!isListOf(tieBreaks, mostTieBreaks, isTieBreak)) throw invalid('tieBreaks', code);
+}
+
+function isTieBreak(name: unknown): boolean {
+  return typeof name === 'string' && (Object.hasOwn(named, name) || /^external:./.test(name));
 }
 
 /** Finite, and small enough for sums to be exact. */
@@ -82,26 +80,25 @@ export function isPoints(value: unknown): value is number {
   return typeof value === 'number' && Math.abs(value) <= mostPoints;
 }
 
-function isListOf(list: unknown, isFine: (part: { side?: SideId; points?: unknown; value?: unknown }) => boolean) {
-  return isList(list) && Array.from(list).every((part) => isObject(part) && isFine(part));
-}
-
-function isList(list: unknown): list is readonly unknown[] {
-  return Array.isArray(list) && list.length <= mostSides;
+/** So much, by this name, for one side. */
+export function isOfSide(part: unknown, name: 'points' | 'value'): boolean {
+  if (!isObject(part)) return false;
+  const { side, [name]: much } = part as { side?: unknown; points?: unknown; value?: unknown };
+  return isSideId(side) && isPoints(much);
 }
 
 /** Checked, and safe from later changes by the caller. */
-export function copyPoints(points: PointsRule): PointsRule {
-  checkPoints(points);
+export function copyPoints(points: PointsRule, code?: RuleFault): PointsRule {
+  checkPoints(points, code);
   const { win, tie, loss, bye, forfeit } = points;
   return { win, tie, loss, ...(bye === undefined ? {} : { bye }), ...(forfeit === undefined ? {} : { forfeit }) };
 }
 
-export function copyTieBreaks(tieBreaks: readonly TieBreak[]): readonly TieBreak[] {
-  checkTieBreaks(tieBreaks);
+export function copyTieBreaks(tieBreaks: readonly TieBreak[], code?: RuleFault): readonly TieBreak[] {
+  checkTieBreaks(tieBreaks, code);
   return [...tieBreaks];
 }
 
-function invalid(field: string): BracketError {
-  return new BracketError('invalidSettings', { field });
+function invalid(field: string, code: RuleFault = 'invalidSettings'): BracketError {
+  return new BracketError(code, { field });
 }

@@ -21,25 +21,40 @@ export interface PointsRule {
   readonly forfeit?: number;
 }
 
-/** The same for each side, whoever it is compared with. */
+/** The same for each side, whoever it is compared with. The highest is best unless it says otherwise. */
 export type PlainTieBreak =
+  /** From matches, byes and absences, with adjustments. */
   | 'points'
+  /** `points` by matches played and byes, 0 without any. */
   | 'pointsPerMatch'
   | 'wins'
+  /** Fewest first. */
   | 'losses'
   | 'matchesPlayed'
+  /** Games won less games lost. */
   | 'gameDifference'
   | 'gamesWon'
+  /** Fewest first. */
   | 'gamesLost'
+  /** Games won by games played, 0 without any. */
   | 'gameWinRatio'
+  /** Sum of the points of all opponents (FIDE Handbook C.07); see `unplayed` for rounds without one. */
   | 'buchholz'
+  /** The same without the lowest of them (C.07, cut 1). */
   | 'buchholzCut1'
+  /** The same without the lowest and the highest (C.07, median 1). */
   | 'medianBuchholz'
+  /** Sum of the points of the opponents beaten, and half of those tied with (C.07). */
   | 'sonnebornBerger'
+  /** Sum of wins less losses of all opponents (Counter-Strike Major Supplemental Rulebook). */
   | 'difficulty'
+  /** Place in the order of the sides, the first best. */
   | 'seed'
+  /** Place in an order made by hand, the first best. */
   | 'manual'
+  /** Place in a draw by `lotSeed`, the first best. */
   | 'lot'
+  /** A value of this name, given from outside; none is last. */
   | `external:${string}`;
 
 /**
@@ -50,12 +65,8 @@ export type PlainTieBreak =
  * just two are level. Both stand alone.
  */
 export type MiniTieBreak =
-  | 'headToHead'
-  | 'headToHeadOfTwo'
-  | 'h2hPoints'
-  | 'h2hGameDifference'
-  | 'h2hGamesWon'
-  | 'h2hAgain';
+  /** FIDE Handbook C.07, direct encounter. */
+  'headToHead' | 'headToHeadOfTwo' | 'h2hPoints' | 'h2hGameDifference' | 'h2hGamesWon' | 'h2hAgain';
 
 export type TieBreak = PlainTieBreak | MiniTieBreak;
 

@@ -1,7 +1,7 @@
 import type { SideId } from '../bracket.ts';
-import { checkLotSeed, checkUnplayed, copyTieBreaks } from './check-rules.ts';
+import { checkLotSeed, checkUnplayed, copyTieBreaks, type RuleFault } from './check-rules.ts';
+import { type External, withExternal } from './external.ts';
 import type { PointsRule, RulesEvent, TieBreak, UnplayedRule } from './nouns.ts';
-import { type Outside, withExternal } from './outside.ts';
 
 /** What a bracket that is ranked by rules keeps of them. */
 interface RulesDraft {
@@ -9,31 +9,32 @@ interface RulesDraft {
   tieBreaks: readonly TieBreak[];
   unplayed: UnplayedRule;
   lotSeed: number;
-  outside: Outside;
+  external: External;
 }
 
 interface Ways {
   /** Refuses points that the format cannot count with. */
-  readonly copyPoints: (points: PointsRule) => PointsRule;
+  readonly copyPoints: (points: PointsRule, code: RuleFault) => PointsRule;
   /** Whether a side takes part. */
   readonly isHere: (side: SideId) => boolean;
 }
 
+/** @throws BracketError `invalidEvent` */
 export function setRules(draft: RulesDraft, event: RulesEvent, { copyPoints, isHere }: Ways) {
   switch (event.type) {
     case 'setPoints':
-      draft.points = copyPoints(event.points);
+      draft.points = copyPoints(event.points, 'invalidEvent');
       return;
     case 'setTieBreaks':
-      draft.tieBreaks = copyTieBreaks(event.tieBreaks);
+      draft.tieBreaks = copyTieBreaks(event.tieBreaks, 'invalidEvent');
       return;
     case 'setUnplayed':
-      draft.unplayed = checkUnplayed(event.unplayed);
+      draft.unplayed = checkUnplayed(event.unplayed, 'invalidEvent');
       return;
     case 'setLotSeed':
-      draft.lotSeed = checkLotSeed(event.lotSeed);
+      draft.lotSeed = checkLotSeed(event.lotSeed, 'invalidEvent');
       return;
     case 'setExternal':
-      draft.outside = withExternal(draft.outside, event, isHere);
+      draft.external = withExternal(draft.external, event, isHere);
   }
 }

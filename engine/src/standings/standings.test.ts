@@ -30,6 +30,22 @@ describe('points', () => {
   });
 });
 
+test('what is no result counts for nobody', () => {
+  const rules = { points: { win: 1, tie: 0, loss: 0 }, tieBreaks: ['points'] } as const;
+  const refused = [
+    [{ kind: 'walkovr', winner: 1 }, 'kind'],
+    [{ kind: 'walkover', winner: 2 }, 'winner'],
+    [{ kind: 'played' }, 'score'],
+    [{ kind: 'played', score: [1] }, 'score'],
+    [{ kind: 'played', score: [1, -1] }, 'score'],
+    [{ kind: 'forfeit', winner: 0, score: [0.5, 0] }, 'score'],
+  ] as const;
+  for (const [result, field] of refused) {
+    const match = { round: 1, sides: ['a', 'b'], result };
+    expect(() => rankSides(['a', 'b'], [match as never], rules)).toThrow(`invalidResult {"field":"${field}"}`);
+  }
+});
+
 describe('places', () => {
   test('are shared by all that nothing separates', () => {
     const rows = rank('a b c d', 'a-b 1-0, c-d 1-0', ['points']);

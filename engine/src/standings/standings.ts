@@ -1,10 +1,11 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { checkSides } from '../checks.ts';
-import { checkRules, mostSides } from './check-rules.ts';
+import { checkSides, mostSides } from '../checks.ts';
+import { checkRules } from './check-rules.ts';
 import { at } from './entries.ts';
 import type { Decision, StandingsMatch, StandingsRow, StandingsRules } from './nouns.ts';
 import { type Cut, isMini, type Ranking, rank } from './rank.ts';
+import { type Places, sharedPlaces } from './shared-places.ts';
 import { type Tally, tallyUp } from './tally.ts';
 import { columnsOf } from './values.ts';
 
@@ -36,14 +37,10 @@ export function rankTally(tally: Tally, rules: StandingsRules): StandingsRow[] {
 
 function rowsOf(tally: Tally, ranking: Ranking): StandingsRow[] {
   const among = levelSets(tally, ranking);
-  let from = 0;
-  let to = 0;
+  const places = sharedPlaces(ranking.order.length, (place) => ranking.cuts[place] !== undefined);
   return Array.from(ranking.order, (row, place) => {
     const cut = ranking.cuts[place];
-    if (place === to) {
-      from = place + 1;
-      to = endOfShared(ranking, place);
-    }
+    const { from, to } = places[place] as Places;
     return {
       side: tally.sides[row] as SideId,
       from,
@@ -60,12 +57,6 @@ function rowsOf(tally: Tally, ranking: Ranking): StandingsRow[] {
       decidedBy: cut ? decisionOf(cut, among) : null,
     };
   });
-}
-
-function endOfShared({ order, cuts }: Ranking, place: number): number {
-  let end = place + 1;
-  while (end < order.length && !cuts[end]) end++;
-  return end;
 }
 
 function decisionOf(cut: Cut, among: (cut: Cut) => readonly SideId[]): Decision {

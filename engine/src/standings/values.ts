@@ -1,5 +1,5 @@
 import type { SideId } from '../bracket.ts';
-import { createDice } from '../random.ts';
+import { createDice, shuffleIn } from '../random.ts';
 import { at, nobody } from './entries.ts';
 import type { PlainTieBreak, StandingsRules } from './nouns.ts';
 import { type OpponentsPoints, opponentsPoints } from './opponents.ts';
@@ -110,17 +110,10 @@ function manualPlaces({ sides, indexOf }: Tally, manual: readonly SideId[]): Flo
   return places;
 }
 
-/** Fisher and Yates over the places. */
 function lots(count: number, seed: number): Float64Array {
-  const dice = createDice(seed);
-  const drawn = Float64Array.from({ length: count }, (_, index) => index + 1);
-  for (let left = count; left > 1; left--) {
-    const other = dice(left);
-    const kept = at(drawn, left - 1);
-    drawn[left - 1] = at(drawn, other);
-    drawn[other] = kept;
-  }
-  return drawn;
+  const drawn = Array.from({ length: count }, (_, index) => index + 1);
+  shuffleIn(drawn, createDice(seed));
+  return Float64Array.from(drawn);
 }
 
 function externalValues(

@@ -1,5 +1,6 @@
 import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { changeBestOf, withRound } from '../change-best-of.ts';
 import { isWhole } from '../checks.ts';
 import { faultOfTieableScore, isBestOfOrNone } from '../score.ts';
 import { bestOfMatch, type Draft, pairOf, reportedResult, setOwnBestOf } from './board.ts';
@@ -10,14 +11,14 @@ type SetBestOfEvent = Extract<SwissEvent, { type: 'setBestOf' }>;
 
 export function setBestOf(draft: Draft, event: SetBestOfEvent) {
   checkEvent(draft, event);
-  const matches = affected(draft, event);
-  const before = matches.map((match) => bestOfMatch(draft, match));
-  write(draft, event);
-  draft.changed = matches.filter((match, index) => bestOfMatch(draft, match) !== before[index]);
-  const contradicted = draft.changed.filter((match) => !fitsScore(draft, match));
-  if (contradicted.length === 0) return;
-  const { bestOf } = event;
-  throw new BracketError('bestOfContradictsScore', { matches: contradicted, ...(bestOf === null ? {} : { bestOf }) });
+  draft.changed = changeBestOf({
+    bestOf: event.bestOf,
+    matches: affected(draft, event),
+    write: () => write(draft, event),
+    bestOfMatch: (match) => bestOfMatch(draft, match),
+    reportedResult: (match) => reportedResult(draft, match),
+    faultOf: (score, match, extent) => faultOfTieableScore(score, bestOfMatch(draft, match), extent),
+  });
 }
 
 function checkEvent(draft: Draft, { bestOf, round, match }: SetBestOfEvent) {
@@ -34,18 +35,6 @@ function affected(draft: Draft, { round, match }: SetBestOfEvent): MatchNumber[]
 
 function write(draft: Draft, { bestOf, round, match }: SetBestOfEvent) {
   if (match !== undefined) setOwnBestOf(draft, match, bestOf);
-  else if (round !== undefined) draft.roundBestOf = withRound(draft, round, bestOf);
+  else if (round !== undefined) draft.roundBestOf = withRound(draft.roundBestOf, round, bestOf);
   else draft.defaultBestOf = bestOf;
-}
-
-function withRound({ roundBestOf, settings }: Draft, round: number, bestOf: number | null) {
-  const all = Array.from({ length: settings.rounds + 1 }, (_, index) => roundBestOf[index]);
-  return all.with(round, bestOf);
-}
-
-function fitsScore(draft: Draft, match: MatchNumber): boolean {
-  const result = reportedResult(draft, match);
-  if (!result || result.kind === 'doubleForfeit' || !result.score) return true;
-  const extent = result.kind === 'played' ? 'whole' : 'partial';
-  return faultOfTieableScore(result.score, bestOfMatch(draft, match), extent) === null;
 }

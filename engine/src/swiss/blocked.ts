@@ -1,7 +1,7 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { minimumPerfectMatching, type NoPerfectMatching } from '../matching/perfect-matching.ts';
-import { type Field, relationOf } from './field.ts';
+import { type Field, isAllowed, pairsWhere } from './field.ts';
 
 /** Above this the witness is not made smaller, as that looks at all pairs in it. */
 const mostShrunk = 600;
@@ -16,7 +16,7 @@ export function noLegalRound(field: Field, witness: NoPerfectMatching, withRemat
   const sidesOf = (ranks: readonly number[]) =>
     ranks
       .toSorted((a, b) => a - b)
-      .map((rank) => field.entries[rank]?.side)
+      .map((rank) => field.contenders[rank]?.side)
       .filter((side): side is SideId => side !== undefined);
   return new BracketError('noLegalRound', {
     sides: sidesOf(oddGroups.flatMap((group) => [...group])),
@@ -47,24 +47,13 @@ function witnessWithin(
   ranks: readonly number[],
   withRematches: boolean,
 ): NoPerfectMatching {
-  const from: number[] = [];
-  const to: number[] = [];
-  for (let i = 0; i < ranks.length; i++) {
-    for (let j = i + 1; j < ranks.length; j++) {
-      if (!mayMeet(field, ranks[i] as number, ranks[j] as number, withRematches)) continue;
-      from.push(i);
-      to.push(j);
-    }
-  }
+  const { from, to } = pairsWhere(ranks.length, (i, j) => {
+    return mayMeet(field, ranks[i] as number, ranks[j] as number, withRematches);
+  });
   const place = new Map(ranks.map((rank, index) => [rank, index]));
   const mates = Int32Array.from(ranks, (rank) => place.get(witness.mates[rank] ?? -1) ?? -1);
   const found = minimumPerfectMatching(
-    {
-      vertices: ranks.length,
-      from: Int32Array.from(from),
-      to: Int32Array.from(to),
-      cost: new Float64Array(from.length),
-    },
+    { vertices: ranks.length, from, to, cost: new Float64Array(from.length) },
     { mates, duals: new Float64Array(ranks.length) },
   );
   if (found.isPerfect) return witness;
@@ -74,7 +63,5 @@ function witnessWithin(
 
 /** A rank beyond the field is the bye. */
 function mayMeet(field: Field, a: number, b: number, withRematches: boolean): boolean {
-  if (Math.max(a, b) === field.size) return true;
-  const relation = relationOf(field, a, b);
-  return relation === 'none' || (relation === 'met' && withRematches);
+  return Math.max(a, b) === field.size || isAllowed(field, a, b, withRematches);
 }

@@ -1,15 +1,17 @@
 import type { MatchNumber, MatchResult, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
-import { isSideId, isWhole } from '../checks.ts';
+import type { Mutable } from '../change.ts';
+import { isWhole, unknownSide } from '../checks.ts';
 import { decodeResult, encodeResult, noResult } from '../result-code.ts';
+import type { External } from '../standings/external.ts';
 import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
-import type { Outside } from '../standings/outside.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**
- * A swiss at one moment. Opaque to callers but for `format` and `settings`; never changes, and later states share with it
- * all that did not change.
+ * A swiss at one moment. Callers may read `format`, `settings`, `entrants`, `withdrawn` and the rules (`defaultBestOf`, `points`,
+ * `tieBreaks`, `unplayed`, `lotSeed`); the rest is for the engine alone. It never changes, and later states share with it all
+ * that did not change.
  */
 export interface Swiss {
   readonly format: 'swiss';
@@ -17,6 +19,7 @@ export interface Swiss {
   /** In order of seeds. Inside, a side is its place in this list, from 0. */
   readonly entrants: readonly SideId[];
   readonly placeOf: ReadonlyMap<SideId, number>;
+  /** By place. */
   readonly withdrawn: ReadonlySet<number>;
   /** By round from 1: the pairs, `nobody` in place of an opponent for the bye. */
   readonly rounds: readonly (readonly Pair[])[];
@@ -31,7 +34,7 @@ export interface Swiss {
   readonly tieBreaks: readonly TieBreak[];
   readonly unplayed: UnplayedRule;
   readonly lotSeed: number;
-  readonly outside: Outside;
+  readonly external: External;
   readonly adjustments: ReadonlyMap<number, number>;
   /** What the tie-break `manual` goes by, best first. */
   readonly manual: readonly number[];
@@ -44,8 +47,6 @@ export const nobody = -1;
 export interface Draft extends CellsDraft, Mutable<Swiss> {
   changed: MatchNumber[];
 }
-
-type Mutable<T> = { -readonly [key in keyof T]: T[key] };
 
 export function blankCells(settings: CheckedSettings): Cells {
   return createCells(2 * settings.rounds * roundWidth(settings), [noResult, 0]);
@@ -72,7 +73,7 @@ export function sealDraft(draft: Swiss): Swiss {
     tieBreaks: draft.tieBreaks,
     unplayed: draft.unplayed,
     lotSeed: draft.lotSeed,
-    outside: draft.outside,
+    external: draft.external,
     adjustments: draft.adjustments,
     manual: draft.manual,
   };
@@ -105,7 +106,7 @@ export function pairOf(swiss: Swiss, match: MatchNumber): Pair {
 /** @throws BracketError `unknownSide` */
 export function placeOf(swiss: Swiss, side: SideId): number {
   const place = swiss.placeOf.get(side);
-  if (place === undefined) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
+  if (place === undefined) throw unknownSide(side);
   return place;
 }
 
@@ -113,6 +114,7 @@ export function sideAt({ entrants }: Swiss, place: number): SideId {
   return entrants[place] as SideId;
 }
 
+/** Places stay far below 2^20, as a swiss has 4096 sides at most. */
 export function absenceKey(round: number, place: number): number {
   return round * 2 ** 20 + place;
 }

@@ -3,8 +3,8 @@ import { BracketError } from '../bracket-error.ts';
 import { isObject, isSideId, isWhole } from '../checks.ts';
 import type { Float, PairingMode, SwissInput, SwissSide } from './pairing-nouns.ts';
 
-/** A side with nothing left open. */
-export interface Entry {
+/** A side to be paired, with nothing left open. */
+export interface Contender {
   readonly side: SideId;
   readonly seed: number;
   /** Counted in halves, so that it is whole. */
@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 export interface CheckedInput {
-  readonly entries: readonly Entry[];
+  readonly contenders: readonly Contender[];
   readonly mode: PairingMode;
   readonly locked: readonly (readonly [SideId, SideId | null])[];
   readonly forbidden: readonly (readonly [SideId, SideId])[];
@@ -49,10 +49,10 @@ export function checkInput(input: SwissInput): CheckedInput {
   if (typeof allowRematches !== 'boolean') throw invalid('allowRematches');
   if (lots !== null && !isWhole(lots, 0, Number.MAX_SAFE_INTEGER)) throw invalid('lots');
   if (!isWhole(roundsLeft, 0, largestField)) throw invalid('roundsLeft');
-  const entries = Array.from<SwissSide, Entry>(sides, checkEntry);
-  checkDifferent(entries);
+  const contenders = Array.from<SwissSide, Contender>(sides, checkContender);
+  checkDifferent(contenders);
   return {
-    entries,
+    contenders,
     mode,
     locked: checkPairs(locked, 'locked', true),
     forbidden: checkPairs(forbidden, 'forbidden', false),
@@ -66,7 +66,7 @@ export function isPairingMode(mode: unknown): mode is PairingMode {
   return modes.includes(mode);
 }
 
-function checkEntry(one: SwissSide): Entry {
+function checkContender(one: SwissSide): Contender {
   if (!isObject(one)) throw new BracketError('invalidSides');
   const { side, seed, points, opponents, byes = 0, floats = [], difficulty = 0 } = one;
   if (!isSideId(side)) throw new BracketError('invalidSides');
@@ -93,9 +93,9 @@ function repeats(floats: readonly Float[], float: Float): number {
   return (floats.at(-1) === float ? 2 : 0) + (floats.at(-2) === float ? 1 : 0);
 }
 
-function checkDifferent(entries: readonly Entry[]) {
+function checkDifferent(contenders: readonly Contender[]) {
   const seen = new Set<SideId>();
-  for (const { side } of entries) {
+  for (const { side } of contenders) {
     if (seen.has(side)) throw new BracketError('duplicateSide', { side });
     seen.add(side);
   }

@@ -1,7 +1,7 @@
 import type { ReplaceEvent, SideId, WithdrawEvent } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { checkSides, isSideId, isWhole } from '../checks.ts';
-import { nothingOutside, withOther } from '../standings/outside.ts';
+import { checkSides, checkStandIn, isSideId, isWhole } from '../checks.ts';
+import { noExternal, withOther } from '../standings/external.ts';
 import { absenceKey, type Draft, hasReport, nobody, pairOf, placeOf } from './board.ts';
 import { matchesAt, pairIn } from './match-status.ts';
 import type { AbsentEvent, EnterEvent, JoinEvent } from './nouns.ts';
@@ -15,7 +15,7 @@ export function enter(draft: Draft, { sides }: EnterEvent) {
   draft.withdrawn = new Set();
   draft.absences = new Map();
   draft.adjustments = new Map();
-  draft.outside = nothingOutside;
+  draft.external = noExternal;
   draft.manual = [];
 }
 
@@ -39,10 +39,9 @@ export function withdrawSide(draft: Draft, { side }: WithdrawEvent) {
 
 export function replaceSide(draft: Draft, { side, by }: ReplaceEvent) {
   const place = placeOf(draft, side);
-  if (!isSideId(by)) throw new BracketError('invalidSides', { field: 'by' });
-  if (draft.placeOf.has(by)) throw new BracketError('duplicateSide', { side: by });
+  checkStandIn(by, (one) => draft.placeOf.has(one));
   seat(draft, draft.entrants.with(place, by));
-  draft.outside = withOther(draft.outside, side, by);
+  draft.external = withOther(draft.external, side, by);
   if (draft.withdrawn.has(place)) reinstate(draft, place);
   draft.changed = matchesAt(draft, place);
 }

@@ -1,13 +1,13 @@
 import type { SideId } from '../bracket.ts';
-import { createDice } from '../random.ts';
+import { createDice, shuffleIn } from '../random.ts';
 import { type BitMatrix, createBits, hasBit, setBit } from './bit-matrix.ts';
-import type { Entry } from './check-pairing.ts';
+import type { Contender } from './check-pairing.ts';
 import type { PairingMode } from './pairing-nouns.ts';
 
 /** Sides to be paired with one another, by rank from 0: points, difficulty, seed, then id or lot. */
 export interface Field {
   readonly size: number;
-  readonly entries: readonly Entry[];
+  readonly contenders: readonly Contender[];
   readonly indexOf: ReadonlyMap<SideId, number>;
   readonly halfPoints: Int32Array;
   /** Score groups, best first: group g is the ranks from `groupStart[g]` up to, not including, `groupStart[g + 1]`. */
@@ -21,20 +21,20 @@ export interface Field {
 
 export type Relation = 'none' | 'met' | 'forbidden';
 
-export function rankEntries(entries: readonly Entry[], mode: PairingMode, lots: number | null): Entry[] {
+export function rankContenders(contenders: readonly Contender[], mode: PairingMode, lots: number | null): Contender[] {
   const ofDifficulty = mode === 'major' ? 1 : 0;
-  const standing = (a: Entry, b: Entry) =>
+  const standing = (a: Contender, b: Contender) =>
     b.halfPoints - a.halfPoints || ofDifficulty * (b.difficulty - a.difficulty) || a.seed - b.seed;
-  const ranked = entries.toSorted((a, b) => standing(a, b) || compareIds(a.side, b.side));
+  const ranked = contenders.toSorted((a, b) => standing(a, b) || compareIds(a.side, b.side));
   if (lots !== null) drawLots(ranked, standing, lots);
   return ranked;
 }
 
 /** @param ranked in order of rank; `forbidden` may name others. */
-export function fieldOf(ranked: readonly Entry[], forbidden: readonly (readonly [SideId, SideId])[]): Field {
+export function fieldOf(ranked: readonly Contender[], forbidden: readonly (readonly [SideId, SideId])[]): Field {
   const size = ranked.length;
   const indexOf = new Map(ranked.map(({ side }, rank) => [side, rank]));
-  const halfPoints = Int32Array.from(ranked, (entry) => entry.halfPoints);
+  const halfPoints = Int32Array.from(ranked, (one) => one.halfPoints);
   const groupOf = new Int32Array(size);
   const starts: number[] = [];
   for (let rank = 0; rank < size; rank++) {
@@ -43,7 +43,7 @@ export function fieldOf(ranked: readonly Entry[], forbidden: readonly (readonly 
   }
   return {
     size,
-    entries: ranked,
+    contenders: ranked,
     indexOf,
     halfPoints,
     groups: starts.length,
@@ -61,6 +61,37 @@ export function relationOf({ met, forbidden }: Field, a: number, b: number): Rel
 
 export function isFree({ met, forbidden }: Field, a: number, b: number): boolean {
   return !hasBit(met, a, b) && !hasBit(forbidden, a, b);
+}
+
+export function isAllowed(field: Field, a: number, b: number, withRematches: boolean): boolean {
+  return withRematches ? !hasBit(field.forbidden, a, b) : isFree(field, a, b);
+}
+
+/** All pairs among so many, the lower number first, that `isFine` lets through. */
+export function pairsWhere(
+  count: number,
+  isFine: (a: number, b: number) => boolean,
+): { readonly from: Int32Array; readonly to: Int32Array } {
+  const from: number[] = [];
+  const to: number[] = [];
+  for (let a = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++) {
+      if (!isFine(a, b)) continue;
+      from.push(a);
+      to.push(b);
+    }
+  }
+  return { from: Int32Array.from(from), to: Int32Array.from(to) };
+}
+
+/** The side with this rank; there is one. */
+export function sideAt({ contenders }: Field, rank: number): SideId {
+  return (contenders[rank] as Contender).side;
+}
+
+export function ranksOf(field: Field, group: number): number[] {
+  const start = field.groupStart[group] as number;
+  return Array.from({ length: sizeOfGroup(field, group) }, (_, index) => start + index);
 }
 
 export function rankInGroup({ groupOf, groupStart }: Field, rank: number): number {
@@ -84,7 +115,7 @@ export function parityBound({ groups, groupStart, halfPoints }: Field): number {
   return sum;
 }
 
-function metOf(ranked: readonly Entry[], indexOf: ReadonlyMap<SideId, number>): BitMatrix {
+function metOf(ranked: readonly Contender[], indexOf: ReadonlyMap<SideId, number>): BitMatrix {
   const met = createBits(ranked.length);
   ranked.forEach(({ opponents }, rank) => {
     for (const opponent of opponents) setBit(met, rank, indexOf.get(opponent));
@@ -104,14 +135,11 @@ function compareIds(a: SideId, b: SideId): number {
   return typeof a === 'number' ? -1 : 1;
 }
 
-function drawLots(ranked: Entry[], standing: (a: Entry, b: Entry) => number, lots: number) {
+function drawLots(ranked: Contender[], standing: (a: Contender, b: Contender) => number, lots: number) {
   const dice = createDice(lots);
-  const isLevel = (a: number, b: number) => standing(ranked[a] as Entry, ranked[b] as Entry) === 0;
+  const isLevel = (a: number, b: number) => standing(ranked[a] as Contender, ranked[b] as Contender) === 0;
   for (let start = 0, end = 0; start < ranked.length; start = end) {
     for (end = start + 1; end < ranked.length && isLevel(start, end); ) end++;
-    for (let place = end - 1; place > start; place--) {
-      const other = start + dice(place - start + 1);
-      [ranked[place], ranked[other]] = [ranked[other] as Entry, ranked[place] as Entry];
-    }
+    shuffleIn(ranked, dice, start, end);
   }
 }

@@ -1,8 +1,8 @@
 import type { SideId } from '../bracket.ts';
 import { compareForBye } from './bye.ts';
-import type { Entry } from './check-pairing.ts';
-import { type Field, isFree } from './field.ts';
-import { orderDistance, repeatedFloats, scoreDifference } from './goals.ts';
+import type { Contender } from './check-pairing.ts';
+import { type Field, isFree, sideAt } from './field.ts';
+import { goalCosts } from './goals.ts';
 import { canPairRounds, type OpenPairs, setOpen, usualSteps } from './later-rounds.ts';
 import type { PairingMode } from './pairing-nouns.ts';
 
@@ -24,7 +24,7 @@ const mostTries = 40;
  * @returns `null` where there is nothing to look after: no rounds follow, so few that they always can be paired, or they
  * cannot whatever is done now.
  */
-export function laterRounds(ranked: readonly Entry[], rounds: number): ((round: Iterable<Pair>) => boolean) | null {
+export function laterRounds(ranked: readonly Contender[], rounds: number): ((round: Iterable<Pair>) => boolean) | null {
   if (rounds === 0 || ranked.length > largestWatched) return null;
   const budget = { steps: usualSteps };
   for (const isByeShared of ranked.length % 2 === 0 ? [false] : [false, true]) {
@@ -98,9 +98,10 @@ function searchKept(whole: Field, first: Choice, { isKept, pairWithout }: Means)
   return null;
 }
 
+/** The search keeps partners in 8 bits with a sign, and would not get far in a larger field anyway. */
 const largestWatched = 64;
 
-function openPairs(ranked: readonly Entry[], isByeShared: boolean): OpenPairs {
+function openPairs(ranked: readonly Contender[], isByeShared: boolean): OpenPairs {
   const size = ranked.length + (ranked.length % 2);
   const open: OpenPairs = { size, isOpen: new Uint8Array(size * size).fill(1), isByeShared };
   const vertexOf = new Map(ranked.map(({ side }, vertex) => [side, vertex]));
@@ -125,7 +126,7 @@ function isSafe({ size, isOpen }: OpenPairs, rounds: number): boolean {
 }
 
 function byesOf(whole: Field): number[] {
-  return whole.entries.map((_, rank) => rank).sort((a, b) => compareForBye(whole, a, b));
+  return whole.contenders.map((_, rank) => rank).sort((a, b) => compareForBye(whole, a, b));
 }
 
 function listRounds(field: Field): Int32Array[] {
@@ -150,25 +151,16 @@ function listRounds(field: Field): Int32Array[] {
   return rounds;
 }
 
-/** In the goals of `pairExactly`. */
 function costOf(field: Field, mode: PairingMode, mates: Int32Array): readonly number[] {
-  const cost: [number, number, number, number] = [0, 0, 0, 0];
+  const sums: number[] = [];
   mates.forEach((b, a) => {
     if (b < a) return;
-    const difference = scoreDifference(field, a, b);
-    cost[0] += difference;
-    cost[1] += difference ** 2;
-    cost[2] += repeatedFloats(field, a, b);
-    cost[3] += orderDistance(field, mode, a, b);
+    for (const [goal, cost] of goalCosts(field, mode, a, b).entries()) sums[goal] = (sums[goal] ?? 0) + cost;
   });
-  return cost;
+  return sums;
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
   const level = one.findIndex((value, index) => value !== other[index]);
   return level < 0 ? 0 : (one[level] as number) - (other[level] as number);
-}
-
-function sideAt({ entries }: Field, rank: number): SideId {
-  return entries[rank]?.side ?? '';
 }

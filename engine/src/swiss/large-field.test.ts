@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { EdgeList } from '../matching/graph.ts';
 import { minimumPerfectMatching } from '../matching/perfect-matching.ts';
-import { isProvenOptimal } from '../matching/verify.ts';
 import { createDice, type Dice } from '../random.ts';
+import { isProvenOptimal } from '../testing/verify-matching.ts';
 import { checkInput } from './check-pairing.ts';
 import { pairExactly } from './exact.ts';
-import { type Field, fieldOf, parityBound, rankEntries, relationOf } from './field.ts';
+import { type Field, fieldOf, parityBound, rankContenders, relationOf } from './field.ts';
 import { scoreDifference } from './goals.ts';
 import { pairLargeField, sumOfDifferences } from './large-field.ts';
 import type { PairingMode, SwissSide } from './pairing-nouns.ts';
@@ -82,7 +82,7 @@ function fieldWith(size: number, met: readonly (readonly [number, number])[]): F
     const opponents = met.filter(([a]) => a === rank).map(([, b]) => b);
     return { side: rank, seed: rank, points: 0, opponents };
   });
-  return fieldOf(checkInput({ sides }).entries, []);
+  return fieldOf(checkInput({ sides }).contenders, []);
 }
 
 function randomField(dice: Dice, size: number, scores: number, met: number): Field {
@@ -103,7 +103,7 @@ function randomField(dice: Dice, size: number, scores: number, met: number): Fie
   );
   const forbidden = Array.from({ length: met > 20 ? 0 : dice(5) }, (): [number, number] => [dice(size - 1), size - 1]);
   return fieldOf(
-    rankEntries(checkInput({ sides }).entries, 'fold', null),
+    rankContenders(checkInput({ sides }).contenders, 'fold', null),
     forbidden.filter(([a, b]) => a !== b),
   );
 }

@@ -1,5 +1,5 @@
 import type { NoPerfectMatching } from '../matching/perfect-matching.ts';
-import { type Field, isFree, parityBound, sizeOfGroup } from './field.ts';
+import { type Field, isFree, parityBound, ranksOf } from './field.ts';
 import { scoreDifference } from './goals.ts';
 import type { PairingMode } from './pairing-nouns.ts';
 import { arrange, marry, marryAll, pairScoreGroups } from './score-groups.ts';
@@ -41,8 +41,8 @@ export function sumOfDifferences(field: Field, mates: Int32Array): number {
 
 /** Keeps the score groups that meet, and so the sum of differences, but chooses anew who in them. */
 function polish(field: Field, mode: PairingMode, mates: Int32Array) {
-  const downAgain = (rank: number) => field.entries[rank]?.downAgain ?? 0;
-  const upAgain = (rank: number) => field.entries[rank]?.upAgain ?? 0;
+  const downAgain = (rank: number) => field.contenders[rank]?.downAgain ?? 0;
+  const upAgain = (rank: number) => field.contenders[rank]?.upAgain ?? 0;
   for (let rank = 0; rank < field.size; rank++) {
     if ((mates[rank] as number) < rank || field.groupOf[rank] === field.groupOf[mates[rank] as number]) continue;
     const lower = mates[rank] as number;
@@ -71,7 +71,5 @@ function rearrange(field: Field, mode: PairingMode, mates: Int32Array, group: nu
 }
 
 function pairedWithin(field: Field, mates: Int32Array, group: number): number[] {
-  const start = field.groupStart[group] as number;
-  const ranks = Array.from({ length: sizeOfGroup(field, group) }, (_, index) => start + index);
-  return ranks.filter((rank) => field.groupOf[mates[rank] as number] === group);
+  return ranksOf(field, group).filter((rank) => field.groupOf[mates[rank] as number] === group);
 }

@@ -1,18 +1,19 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
+import { unknownSide } from '../checks.ts';
 import { createBits, hasBit, setBit } from './bit-matrix.ts';
-import type { CheckedInput, Entry } from './check-pairing.ts';
+import type { CheckedInput, Contender } from './check-pairing.ts';
 
 export interface Locks {
   /** The better side first. */
   readonly locked: readonly (readonly [SideId, SideId])[];
   readonly lockedBye: SideId | null;
   /** Who is still to be paired, by rank. */
-  readonly open: readonly Entry[];
+  readonly open: readonly Contender[];
 }
 
 /** @throws BracketError if a lock names a side twice or one that is not there, or sets up a pair that must not be. */
-export function splitLocks(ranked: readonly Entry[], checked: CheckedInput): Locks {
+export function splitLocks(ranked: readonly Contender[], checked: CheckedInput): Locks {
   const rankOf = new Map(ranked.map(({ side }, rank) => [side, rank]));
   const taken = new Set<SideId>();
   const locked: (readonly [SideId, SideId])[] = [];
@@ -27,12 +28,12 @@ export function splitLocks(ranked: readonly Entry[], checked: CheckedInput): Loc
 }
 
 function take(rankOf: ReadonlyMap<SideId, number>, taken: Set<SideId>, side: SideId) {
-  if (!rankOf.has(side)) throw new BracketError('unknownSide', { side });
+  if (!rankOf.has(side)) throw unknownSide(side);
   if (taken.has(side)) throw new BracketError('duplicateSide', { side });
   taken.add(side);
 }
 
-function checkBye(ranked: readonly Entry[], side: SideId, before: SideId | null): SideId {
+function checkBye(ranked: readonly Contender[], side: SideId, before: SideId | null): SideId {
   if (before !== null || ranked.length % 2 === 0) throw new BracketError('illegalLock', { sides: [side] });
   return side;
 }
@@ -44,7 +45,7 @@ function forbiddenPairs(rankOf: ReadonlyMap<SideId, number>, { forbidden, locked
 }
 
 function checkPair(
-  ranked: readonly Entry[],
+  ranked: readonly Contender[],
   rankOf: ReadonlyMap<SideId, number>,
   allowRematches: boolean,
   isForbidden: (a: number, b: number) => boolean,

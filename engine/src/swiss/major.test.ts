@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SideId } from '../bracket.ts';
 import { createDice } from '../random.ts';
 import { describeReal, type RealMatch, realStages } from '../testing/real-events.ts';
@@ -38,7 +38,8 @@ test('no event runs dead, and the table is followed to the letter', () => {
     const teams = new Map(Array.from({ length: 16 }, (_, index) => [index + 1, newTeam(index + 1)]));
     for (let round = 1; round <= 5; round++) {
       const pairing = pairNext(teams);
-      expect([pairing.relaxed, pairing.cost.scoreDifference, pairing.proof]).toEqual([[], 0, 'parityBound']);
+      const proof = round === 1 ? 'exact' : 'parityBound';
+      expect([pairing.relaxed, pairing.cost.scoreDifference, pairing.proof]).toEqual([[], 0, proof]);
       for (const wins of [0, 1, 2]) expectFirstRow(teams, wins, pairing);
       for (const { sides, reasons } of pairing.pairs) {
         groupsOfSix += Number(reasons.some(({ code }) => code === 'priorityRow'));
@@ -72,6 +73,33 @@ test('where the written rule for rounds 2 and 3 runs dead, the last choice is ta
     { code: 'highestLowest', rankA: 1, rankB: 3, of: 4 },
     { code: 'avoidsRematch', side: 3, with: 2 },
   ]);
+});
+
+describe('in the first round', () => {
+  const sides = [1, 2, 3, 4].map((side) => ({ side, seed: side, points: 0, opponents: [] }));
+
+  test('halves meet', () => {
+    const { pairs, proof } = pairSwiss({ sides, mode: 'major' });
+    expect(pairs.map((pair) => key(pair.sides))).toEqual(['1-3', '2-4']);
+    expect(pairs[0]?.reasons).toEqual([{ code: 'firstRound' }, { code: 'slid', rankA: 1, rankB: 3, of: 4 }]);
+    expect(proof).toBe('exact');
+  });
+
+  test('a forbidden pair gives way', () => {
+    const { pairs } = pairSwiss({ sides, mode: 'major', forbidden: [[1, 3]] });
+    expect(pairs.map((pair) => key(pair.sides))).toEqual(['1-4', '2-3']);
+    expect(pairs[0]?.reasons).toContainEqual({ code: 'avoidsForbidden', side: 1, with: 3 });
+    expect(() => pairSwiss({ sides: sides.slice(0, 2), mode: 'major', forbidden: [[1, 2]] })).toThrow('noLegalRound');
+  });
+
+  test('it is over once anybody has played, if only two whose pair is locked', () => {
+    const met = [5, 6].map((side) => ({ side, seed: side, points: 0, opponents: [11 - side] }));
+    const input = { sides: [...sides, ...met], mode: 'major', locked: [[5, 6]], allowRematches: true } as const;
+    const { pairs } = pairSwiss(input);
+    expect(pairs.map((pair) => key(pair.sides))).toEqual(['1-4', '2-3', '5-6']);
+    const codes = pairs.map(({ reasons }) => reasons.map(({ code }) => code).join());
+    expect(codes).toEqual(['sameScore,highestLowest', 'sameScore,highestLowest', 'locked']);
+  });
 });
 
 const lowerGroup = [5, 6].map((side) => ({ side, seed: side, points: 0, opponents: [1] }));

@@ -1,4 +1,4 @@
-import { type Field, isFree, sizeOfGroup } from './field.ts';
+import { type Field, isFree, ranksOf } from './field.ts';
 import { marry } from './score-groups.ts';
 
 /**
@@ -32,29 +32,18 @@ export function rowOf(field: Field, ranks: readonly number[]): number {
 }
 
 /**
- * By the rules of the Counter-Strike Majors, or null where they do not say: an odd score group, or one that cannot be
- * paired within itself. Where the rule for rounds 2 and 3 (the highest meets the lowest possible) runs dead, the last
- * choice is taken back.
+ * A round after the first by the rules of the Counter-Strike Majors, or null where they do not say: an odd score group, or
+ * one that cannot be paired within itself. Where the rule for rounds 2 and 3 (the highest meets the lowest possible) runs
+ * dead, the last choice is taken back.
  */
-export function pairMajor(field: Field, isFirstRound: boolean): Int32Array | null {
+export function pairMajor(field: Field): Int32Array | null {
   const mates = new Int32Array(field.size).fill(-1);
   for (let group = 0; group < field.groups; group++) {
     const ranks = ranksOf(field, group);
     if (ranks.length % 2 === 1) return null;
-    if (isFirstRound) pairHalves(mates, ranks);
-    else if (!(ranks.length === 6 ? pairSix(field, mates, ranks) : pairHighestLowest(field, mates, ranks))) return null;
+    if (!(ranks.length === 6 ? pairSix(field, mates, ranks) : pairHighestLowest(field, mates, ranks))) return null;
   }
   return mates;
-}
-
-export function ranksOf(field: Field, group: number): number[] {
-  const start = field.groupStart[group] as number;
-  return Array.from({ length: sizeOfGroup(field, group) }, (_, index) => start + index);
-}
-
-function pairHalves(mates: Int32Array, ranks: readonly number[]) {
-  const half = ranks.length / 2;
-  for (let place = 0; place < half; place++) marry(mates, ranks[place] as number, ranks[place + half] as number);
 }
 
 function pairSix(field: Field, mates: Int32Array, ranks: readonly number[]): boolean {

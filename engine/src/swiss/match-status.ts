@@ -1,4 +1,5 @@
 import type { MatchNumber, MatchResult, MatchStatus, SideId } from '../bracket.ts';
+import { resultOfWithdrawals } from '../result-code.ts';
 import { hasReport, nobody, numberOf, type Pair, pairOf, reportedResult, type Swiss } from './board.ts';
 
 /** Derived from the two sides, who withdrew and the result, never stored. */
@@ -54,6 +55,5 @@ export function isAutomatic(swiss: Swiss, match: MatchNumber): boolean {
 
 function automaticResult({ withdrawn }: Swiss, [a, b]: Pair): MatchResult | null {
   if (withdrawn.size === 0 || b === nobody) return null;
-  if (withdrawn.has(a)) return withdrawn.has(b) ? { kind: 'doubleForfeit' } : { kind: 'withdrawn', winner: 1 };
-  return withdrawn.has(b) ? { kind: 'withdrawn', winner: 0 } : null;
+  return resultOfWithdrawals(withdrawn.has(a), withdrawn.has(b));
 }

@@ -18,15 +18,19 @@ export interface SwissSettings {
   readonly rounds: number;
   /** Most games of a match, 1..7, and 1 unless given; `null`: any score up to 999, level or not. */
   readonly bestOf?: number | null;
-  /** For best of 1: 1, 0, 0; otherwise 3, 1, 0. Whole or half points, 100 at most. A bye is worth a win unless given. */
+  /** For best of 1: 1, 0, 0; otherwise 3, 1, 0. Whole or half points, -100..100. A bye is worth a win unless given. */
   readonly points?: PointsRule;
+  /**
+   * At most 32; `points`, `buchholz`, `headToHead`, `gameDifference`, `gamesWon`, `manual` unless given.
+   */
   readonly tieBreaks?: readonly TieBreak[];
   /** What Buchholz makes of a round without play: `none` unless given. */
   readonly unplayed?: UnplayedRule;
   /** For the tie-break `lot`; 0 unless given. */
   readonly lotSeed?: number;
-  /** Who has so many wins, or so many losses, is not paired any more. */
+  /** Who has so many wins, or so many losses, each 1..64, is not paired any more; nobody is left out unless given. */
   readonly cut?: { readonly wins: number; readonly losses: number };
+  /** `fold` unless given. */
   readonly pairing?: PairingMode;
 }
 

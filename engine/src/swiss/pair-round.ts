@@ -9,6 +9,7 @@ import {
   putResult,
   roundWidth,
   setOwnBestOf,
+  sideAt,
 } from './board.ts';
 import { numbersOfRound } from './match-status.ts';
 import { checkNextRound, playersOf } from './next-round.ts';
@@ -54,7 +55,7 @@ function checkPairs(draft: Draft, given: PairEvent['pairs']): readonly Pair[] {
 }
 
 function add(draft: Draft, players: Set<number>, place: number) {
-  const side = draft.entrants[place] ?? '';
+  const side = sideAt(draft, place);
   if (draft.withdrawn.has(place)) throw new BracketError('alreadyWithdrawn', { side });
   const isAbsent = draft.absences.has(absenceKey(draft.rounds.length + 1, place));
   if (isAbsent) throw new BracketError('invalidPairing', { field: 'pairs', sides: [side] });
@@ -67,7 +68,7 @@ function checkEverybody(draft: Draft, pairs: readonly Pair[]) {
   const expected = new Set(playersOf(draft, recordsOf(draft)));
   const byes = pairs.filter(([, b]) => b === nobody).length;
   const paired = new Set(pairs.flat().filter((place) => place !== nobody));
-  const sidesOf = (places: Iterable<number>) => [...places].map((place) => draft.entrants[place] ?? '');
+  const sidesOf = (places: Iterable<number>) => [...places].map((place) => sideAt(draft, place));
   const strangers = sidesOf(paired.difference(expected));
   if (strangers.length > 0) throw new BracketError('invalidPairing', { field: 'pairs', sides: strangers });
   const missing = sidesOf(expected.difference(paired));

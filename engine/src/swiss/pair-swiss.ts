@@ -3,15 +3,15 @@ import { BracketError } from '../bracket-error.ts';
 import type { NoPerfectMatching } from '../matching/perfect-matching.ts';
 import { noLegalRound } from './blocked.ts';
 import { findBye, firstForBye } from './bye.ts';
-import { type CheckedInput, checkInput, type Entry } from './check-pairing.ts';
+import { type CheckedInput, type Contender, checkInput } from './check-pairing.ts';
 import { pairExactly } from './exact.ts';
-import { type Field, fieldOf, parityBound, rankEntries, relationOf } from './field.ts';
+import { type Field, fieldOf, parityBound, rankContenders, relationOf, sideAt } from './field.ts';
 import { repeatedFloats } from './goals.ts';
 import { type Choice, chooseKept, laterRounds, type Pair, pairsOf } from './keep-rounds.ts';
 import { type ProvenMates, pairLargeField, sumOfDifferences } from './large-field.ts';
 import { splitLocks } from './locks.ts';
 import { pairMajor } from './major.ts';
-import type { PairingCost, SwissBye, SwissInput, SwissPair, SwissPairing } from './pairing-nouns.ts';
+import type { PairingCost, PairingMode, SwissBye, SwissInput, SwissPair, SwissPairing } from './pairing-nouns.ts';
 import { type PairedField, reasonsFor, reasonsForBye } from './reasons.ts';
 
 /** Up to here every pair is weighed in every goal. */
@@ -26,15 +26,16 @@ const largestExact = 64;
  * @throws BracketError `noLegalRound` where that is so, its facts telling who is in the way.
  */
 export function pairSwiss(input: SwissInput): SwissPairing {
-  const checked = checkInput(input);
-  const ranked = rankEntries(checked.entries, checked.mode, checked.lots);
+  const given = checkInput(input);
+  const ranked = rankContenders(given.contenders, given.mode, given.lots);
+  const isFirstRound = ranked.every(({ opponents, byes }) => opponents.length === 0 && byes === 0);
+  const checked = { ...given, mode: modeOf(given.mode, isFirstRound) };
   const { locked, lockedBye, open } = splitLocks(ranked, checked);
   const whole = fieldOf(open, checked.forbidden);
   const best = pairOpen(whole, checked);
   const kept = best && roundsLeft(ranked, checked, { whole, locked, lockedBye, best });
   const round = kept ?? best ?? (checked.allowRematches ? pairOpen(whole, checked, true) : null);
   if (!round) throw refusal(whole, checked);
-  const isFirstRound = ranked.every((entry) => entry.opponents.length === 0 && entry.byes === 0);
   const { field, mates } = round;
   const paired: PairedField = {
     field,
@@ -61,6 +62,11 @@ export function pairSwiss(input: SwissInput): SwissPairing {
   };
 }
 
+/** The first round of a Major, 1 v 9 to 8 v 16, is a slide; its other rules are for later ones. */
+function modeOf(mode: PairingMode, isFirstRound: boolean): PairingMode {
+  return mode === 'major' && isFirstRound ? 'slide' : mode;
+}
+
 interface Round {
   /** Without the side that has the bye. */
   readonly field: Field;
@@ -78,7 +84,7 @@ interface Standing {
 }
 
 /** Another round than the best, where after that one the rounds left could not be paired; else `null`. */
-function roundsLeft(ranked: readonly Entry[], checked: CheckedInput, standing: Standing): Round | null {
+function roundsLeft(ranked: readonly Contender[], checked: CheckedInput, standing: Standing): Round | null {
   const { whole, locked, lockedBye, best } = standing;
   const canGoOn = laterRounds(ranked, checked.roundsLeft);
   if (!canGoOn) return null;
@@ -91,7 +97,7 @@ function roundsLeft(ranked: readonly Entry[], checked: CheckedInput, standing: S
     fieldWithout: (bye) => without(whole, bye, checked),
     pairWithout: (excluded) => {
       const others = { ...checked, forbidden: [...checked.forbidden, ...excluded] };
-      return pairOpen(fieldOf(whole.entries, others.forbidden), others);
+      return pairOpen(fieldOf(whole.contenders, others.forbidden), others);
     },
   });
   if (!kept) return null;
@@ -112,8 +118,7 @@ function pairOpen(whole: Field, checked: CheckedInput, withRematches = false): R
 
 function pairEven(field: Field, bye: number | null, checked: CheckedInput, withRematches: boolean): Round | null {
   if (checked.mode === 'major' && !withRematches) {
-    const isFirstRound = field.entries.every(({ opponents }) => opponents.length === 0);
-    const mates = pairMajor(field, isFirstRound);
+    const mates = pairMajor(field);
     if (mates) return { field, mates, bye, proof: 'parityBound', isByMajorRules: true };
   }
   const found = pairFreely(field, checked, withRematches);
@@ -134,7 +139,7 @@ function refusal(whole: Field, checked: CheckedInput): BracketError {
 }
 
 function without(field: Field, rank: number, { forbidden }: CheckedInput): Field {
-  return fieldOf(field.entries.toSpliced(rank, 1), forbidden);
+  return fieldOf(field.contenders.toSpliced(rank, 1), forbidden);
 }
 
 function byeOf(field: Field, bye: number | null, locked: SideId | null): SwissBye | null {
@@ -161,14 +166,6 @@ function costOf(field: Field, mates: Int32Array): PairingCost {
 function relaxedBy({ rematches }: PairingCost, field: Field, bye: number | null): SwissPairing['relaxed'] {
   const relaxed: ('rematch' | 'secondBye')[] = [];
   if (rematches > 0) relaxed.push('rematch');
-  if (bye !== null && (entryAt(field, bye)?.byes ?? 0) > 0) relaxed.push('secondBye');
+  if (bye !== null && (field.contenders[bye]?.byes ?? 0) > 0) relaxed.push('secondBye');
   return relaxed;
-}
-
-function sideAt(field: Field, rank: number): SideId {
-  return entryAt(field, rank)?.side ?? '';
-}
-
-function entryAt(field: Field, rank: number): Entry | undefined {
-  return field.entries[rank];
 }

@@ -2,7 +2,7 @@ import type { SideId } from '../bracket.ts';
 
 /**
  * How sides of one score group of m meet, by rank: fold 1 v m, 2 v m-1; slide 1 v m/2+1; adjacent 1 v 2, 3 v 4. major:
- * as at the Counter-Strike Majors, where a group of six goes by a table of its own.
+ * as at the Counter-Strike Majors, a slide first, then the highest against the lowest, and a group of six by a table.
  */
 export type PairingMode = 'fold' | 'slide' | 'adjacent' | 'major';
 
@@ -17,6 +17,7 @@ export interface SwissSide {
   readonly points: number;
   /** Whom it has met; others than the sides of this round do not matter. */
   readonly opponents: readonly SideId[];
+  /** Rounds it has passed by a bye; 0 unless given. */
   readonly byes?: number;
   /** By round, the latest last; the last two count. */
   readonly floats?: readonly Float[];
@@ -26,11 +27,12 @@ export interface SwissSide {
 
 export interface SwissInput {
   readonly sides: readonly SwissSide[];
+  /** `fold` unless given. */
   readonly mode?: PairingMode;
   /** Pairs that are settled; `null` for the bye. */
   readonly locked?: readonly (readonly [SideId, SideId | null])[];
   readonly forbidden?: readonly (readonly [SideId, SideId])[];
-  /** Pair a round even if it takes rematches, as few as possible. */
+  /** Pair a round even if it takes rematches, as few as possible; not unless given. */
   readonly allowRematches?: boolean;
   /**
    * How many rounds are to follow; 0 unless given. They are kept free of rematches too, as far as a search of limited
@@ -77,16 +79,16 @@ export interface SwissBye {
   readonly reasons: readonly ByeReason[];
 }
 
-/** Facts for a sentence. Ranks count from 1 within the score group, by difficulty and seed. */
+/** Facts for a sentence. Ranks count from 1 within the score group: by seed, in mode `major` by difficulty first. */
 export type PairReason =
   | { readonly code: 'locked' }
   /** Nobody has played yet. */
   | { readonly code: 'firstRound' }
   | { readonly code: 'sameScore'; readonly points: number }
   /**
-   * `side` meets one with fewer points. oddGroup: as many stand above the gap that they do not come out even. onlyMet:
-   * they would, but not without a rematch; onlyExcluded: not without a rematch or a forbidden pair; laterRounds: not
-   * without one in a round to come.
+   * `side` meets one with fewer points. oddGroup: an odd number of sides stands above each gap in the scores between the two,
+   * so a pair must cross it. Otherwise the numbers are even, but those above cannot be paired among themselves without a
+   * rematch (onlyMet), a rematch or a forbidden pair (onlyExcluded), or one of these in a round to come (laterRounds).
    */
   | {
       readonly code: 'floatsDown';

@@ -1,7 +1,7 @@
 import { compareForBye } from './bye.ts';
-import { type Field, rankInGroup, relationOf, sizeOfGroup } from './field.ts';
+import { type Field, rankInGroup, ranksOf, relationOf, sideAt, sizeOfGroup } from './field.ts';
 import { idealPartner } from './goals.ts';
-import { ranksOf, rowOf } from './major.ts';
+import { rowOf } from './major.ts';
 import type { ByeReason, PairingMode, PairReason } from './pairing-nouns.ts';
 
 /** What the reasons for a pair are found in. */
@@ -9,7 +9,7 @@ export interface PairedField {
   readonly field: Field;
   readonly mode: PairingMode;
   readonly isFirstRound: boolean;
-  /** The rules of the Majors were followed to the letter. */
+  /** The rules of the Majors for later rounds were followed to the letter. */
   readonly isByMajorRules: boolean;
   readonly hasForbidden: boolean;
   /** A better round gave way to this one, for the sake of those to come. */
@@ -30,11 +30,11 @@ export function reasonsFor(paired: PairedField, a: number, b: number): PairReaso
 }
 
 export function reasonsForBye(field: Field, bye: number): ByeReason[] {
-  const entry = field.entries[bye];
-  const byes = entry?.byes ?? 0;
-  const reasons: ByeReason[] = [{ code: 'lowest', points: pointsOf(field, bye), seed: entry?.seed ?? 0 }];
-  const restUnpairable = field.entries.filter((_, rank) => compareForBye(field, rank, bye) < 0).length;
-  const hadBye = field.entries.filter((one, rank) => rank > bye && one.byes > byes).length;
+  const contender = field.contenders[bye];
+  const byes = contender?.byes ?? 0;
+  const reasons: ByeReason[] = [{ code: 'lowest', points: pointsOf(field, bye), seed: contender?.seed ?? 0 }];
+  const restUnpairable = field.contenders.filter((_, rank) => compareForBye(field, rank, bye) < 0).length;
+  const hadBye = field.contenders.filter((one, rank) => rank > bye && one.byes > byes).length;
   if (hadBye + restUnpairable > 0) reasons.push({ code: 'passedOver', hadBye, restUnpairable });
   if (byes > 0) reasons.push({ code: 'secondBye', byes });
   return reasons;
@@ -42,25 +42,23 @@ export function reasonsForBye(field: Field, bye: number): ByeReason[] {
 
 /** A pair may cross several gaps; where all have an odd number of sides above them, each had to be crossed. */
 function floatReason({ field, hasForbidden, keepsLaterRounds }: PairedField, a: number, b: number): PairReason {
-  const entry = field.entries[a];
   let isNeeded = true;
   for (let group = (field.groupOf[a] as number) + 1; group <= (field.groupOf[b] as number); group++) {
     if ((field.groupStart[group] as number) % 2 === 0) isNeeded = false;
   }
   return {
     code: 'floatsDown',
-    side: entry?.side ?? '',
+    side: sideAt(field, a),
     from: pointsOf(field, a),
     to: pointsOf(field, b),
     why: isNeeded ? 'oddGroup' : keepsLaterRounds ? 'laterRounds' : hasForbidden ? 'onlyExcluded' : 'onlyMet',
   };
 }
 
-function orderReasons({ field, mode, isFirstRound, isByMajorRules }: PairedField, a: number, b: number): PairReason[] {
+function orderReasons({ field, mode, isByMajorRules }: PairedField, a: number, b: number): PairReason[] {
   const group = field.groupOf[a] as number;
   const of = sizeOfGroup(field, group);
   const ranks = { rankA: rankInGroup(field, a) + 1, rankB: rankInGroup(field, b) + 1 };
-  if (isByMajorRules && isFirstRound) return [{ code: 'slid', ...ranks, of }];
   if (isByMajorRules && of === 6) return [{ code: 'priorityRow', row: rowOf(field, ranksOf(field, group)), ...ranks }];
   if (isByMajorRules) return [{ code: 'highestLowest', ...ranks, of }, ...avoided(field, 'fold', a, b)];
   if (idealPartner(field, mode, a) === b) return [{ code: codes[mode], ...ranks, of }];
@@ -84,8 +82,4 @@ function avoided(field: Field, mode: PairingMode, a: number, b: number): PairRea
 
 function pointsOf({ halfPoints }: Field, rank: number): number {
   return (halfPoints[rank] as number) / 2;
-}
-
-function sideAt({ entries }: Field, rank: number) {
-  return entries[rank]?.side ?? '';
 }

@@ -1,6 +1,6 @@
 import type { MatchResult } from '../bracket.ts';
-import { winnerOf } from '../result-code.ts';
 import type { PointsRule } from '../standings/nouns.ts';
+import { pointsOfBye, type Share, shareAlone, shareOf } from '../standings/share.ts';
 import { absenceKey, numberOf, type Swiss } from './board.ts';
 import { resultOf } from './match-status.ts';
 import type { Float } from './pairing-nouns.ts';
@@ -45,7 +45,7 @@ function addRound(swiss: Swiss, records: readonly SideRecord[], round: number) {
   }
   for (const [place, record] of records.entries()) {
     const given = swiss.absences.get(absenceKey(round, place));
-    if (given !== undefined) addAlone(record, swiss.points, given);
+    if (given !== undefined) addShare(record, shareAlone(given, swiss.points));
     if (record.floats.length < round) record.floats.push(null);
   }
 }
@@ -54,15 +54,18 @@ function newRecord(points: number): SideRecord {
   return { points, wins: 0, losses: 0, byes: 0, opponents: [], floats: [] };
 }
 
+function addShare(record: SideRecord, { points, halves }: Share) {
+  record.points += points;
+  if (halves === 2) record.wins++;
+}
+
 function addMatch(rule: PointsRule, a: SideRecord, b: SideRecord, result: MatchResult | null) {
   if (result === null) return;
-  const winner = winnerOf(result);
-  const isTie = winner === null && result.kind !== 'doubleForfeit';
-  const lost = result.kind === 'played' ? rule.loss : (rule.forfeit ?? rule.loss);
-  for (const [side, record] of [a, b].entries()) {
-    record.points += winner === side ? rule.win : isTie ? rule.tie : lost;
-    if (winner === side) record.wins++;
-    else if (!isTie) record.losses++;
+  for (const place of [0, 1] as const) {
+    const share = shareOf(result, place, rule);
+    const record = place === 0 ? a : b;
+    addShare(record, share);
+    if (share.halves === 0) record.losses++;
   }
 }
 
@@ -73,10 +76,5 @@ function addFloat({ floats }: SideRecord, difference: number) {
 function addBye(record: SideRecord, rule: PointsRule) {
   record.byes++;
   record.floats.push('down');
-  addAlone(record, rule, rule.bye ?? rule.win);
-}
-
-function addAlone(record: SideRecord, rule: PointsRule, points: number) {
-  record.points += points;
-  if (points > rule.loss && points >= rule.win) record.wins++;
+  addShare(record, shareAlone(pointsOfBye(rule), rule));
 }

@@ -1,5 +1,6 @@
 import { minimumPerfectMatching } from '../matching/perfect-matching.ts';
-import { type Field, isFree, sizeOfGroup } from './field.ts';
+import { type Field, isFree, pairsWhere, ranksOf } from './field.ts';
+import { idealPlace, placeDistance } from './goals.ts';
 import type { PairingMode } from './pairing-nouns.ts';
 
 const none = -1;
@@ -19,6 +20,7 @@ export function pairScoreGroups(field: Field, mode: PairingMode): Int32Array {
 
 /** Pairs `ranks`, in their order, with one another as the mode asks for; null if that does not come out. */
 export function arrange(field: Field, mode: PairingMode, ranks: readonly number[]): Pairs | null {
+  if (ranks.length % 2 === 1) return null;
   const pairs = idealPairs(ranks, mode);
   return repair(field, mode, pairs) ? pairs : matchGroup(field, mode, ranks);
 }
@@ -39,8 +41,7 @@ export function marryAll(mates: Int32Array, { a, b }: Pairs) {
 
 /** @returns who floats down from the group, or none. */
 function pairGroup(field: Field, mode: PairingMode, mates: Int32Array, group: number, floaterIn: number): number {
-  const start = field.groupStart[group] as number;
-  const ranks = Array.from({ length: sizeOfGroup(field, group) }, (_, index) => start + index);
+  const ranks = ranksOf(field, group);
   const partners = floaterIn === none ? [none] : partnersFor(field, ranks, floaterIn);
   const isOdd = (ranks.length + Number(floaterIn !== none && partners.length > 0)) % 2 === 1;
   const isLast = group === field.groups - 1;
@@ -64,29 +65,30 @@ function pairGroup(field: Field, mode: PairingMode, mates: Int32Array, group: nu
 
 /** Lowest first, but before all those to whom it did not happen lately. */
 function floatersOf(field: Field, ranks: readonly number[]): readonly number[] {
-  const again = (rank: number) => field.entries[rank]?.downAgain ?? 0;
+  const again = (rank: number) => field.contenders[rank]?.downAgain ?? 0;
   return ranks.toSorted((a, b) => again(a) - again(b) || b - a).slice(0, mostTries);
 }
 
 function partnersFor(field: Field, ranks: readonly number[], floater: number): readonly number[] {
-  const again = (rank: number) => field.entries[rank]?.upAgain ?? 0;
+  const again = (rank: number) => field.contenders[rank]?.upAgain ?? 0;
   const legal = ranks.filter((rank) => isFree(field, rank, floater));
   return legal.sort((a, b) => again(a) - again(b) || a - b).slice(0, mostTries);
 }
 
 function idealPairs(ranks: readonly number[], mode: PairingMode): Pairs {
-  const half = ranks.length >> 1;
-  if (mode === 'adjacent') {
-    return { a: ranks.filter((_, place) => place % 2 === 0), b: ranks.filter((_, place) => place % 2 === 1) };
+  const pairs: Pairs = { a: [], b: [] };
+  for (const [place, rank] of ranks.entries()) {
+    const other = idealPlace(mode, ranks.length, place);
+    if (other < place) continue;
+    pairs.a.push(rank);
+    pairs.b.push(ranks[other] as number);
   }
-  const lower = ranks.slice(half);
-  return { a: ranks.slice(0, half), b: mode === 'slide' ? lower : lower.reverse() };
+  return pairs;
 }
 
 /** Swaps with the nearest pair where that makes both legal. */
 function repair(field: Field, mode: PairingMode, pairs: Pairs): boolean {
   const { a, b } = pairs;
-  if (a.length !== b.length) return false;
   // Neighbours are best swapped across; elsewhere a better one must stay with a worse.
   const swaps = mode === 'adjacent' ? [swapAcross, swapPartners] : [swapPartners, swapAcross];
   return a.every((rank, index) => {
@@ -124,24 +126,11 @@ function swapAcross(field: Field, { a, b }: Pairs, i: number, j: number): boolea
 /** Where swaps do not help, in a small group, a matching tells whether anything does. */
 function matchGroup(field: Field, mode: PairingMode, ranks: readonly number[]): Pairs | null {
   const count = ranks.length;
-  if (count > largestMatched || count % 2 === 1) return null;
-  const from: number[] = [];
-  const to: number[] = [];
-  for (let i = 0; i < count; i++) {
-    for (let j = i + 1; j < count; j++) {
-      if (!isFree(field, ranks[i] as number, ranks[j] as number)) continue;
-      from.push(i);
-      to.push(j);
-    }
-  }
+  if (count > largestMatched) return null;
+  const { from, to } = pairsWhere(count, (i, j) => isFree(field, ranks[i] as number, ranks[j] as number));
   const cost = Float64Array.from(from, (i, edge) => placeDistance(mode, count, i, to[edge] as number));
-  const found = minimumPerfectMatching({ vertices: count, from: Int32Array.from(from), to: Int32Array.from(to), cost });
+  const found = minimumPerfectMatching({ vertices: count, from, to, cost });
   if (!found.isPerfect) return null;
   const first = ranks.filter((_, place) => place < (found.mates[place] as number));
   return { a: first, b: first.map((rank) => ranks[found.mates[ranks.indexOf(rank)] as number] as number) };
-}
-
-function placeDistance(mode: PairingMode, count: number, i: number, j: number): number {
-  if (mode === 'slide') return (j - i - count / 2) ** 2;
-  return mode === 'adjacent' ? (j - i - 1) ** 2 : (i + j - count + 1) ** 2;
 }

@@ -1,7 +1,7 @@
 import { BracketError } from '../bracket-error.ts';
 import { checkKeys, isObject, isWhole } from '../checks.ts';
 import { isBestOfOrNone } from '../score.ts';
-import { checkLotSeed, checkUnplayed, copyPoints, copyTieBreaks } from '../standings/check-rules.ts';
+import { checkLotSeed, checkUnplayed, copyPoints, copyTieBreaks, type RuleFault } from '../standings/check-rules.ts';
 import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
 import { isPairingMode, largestField } from './check-pairing.ts';
 import type { SwissSettings } from './nouns.ts';
@@ -65,9 +65,10 @@ export function checkSettings(settings: SwissSettings): CheckedSettings {
 }
 
 /** Score groups are made of equal points, so these must add up exactly. */
-export function copyHalfPoints(points: PointsRule): PointsRule {
-  const copy = copyPoints(points);
-  if (!Object.values(copy).every((value) => isHalfPoints(value, mostPointsOfRound))) throw invalid('points');
+export function copyHalfPoints(points: PointsRule, code: RuleFault = 'invalidSettings'): PointsRule {
+  const copy = copyPoints(points, code);
+  const isFine = Object.values(copy).every((value) => isHalfPoints(value, mostPointsOfRound));
+  if (!isFine) throw new BracketError(code, { field: 'points' });
   return copy;
 }
 

@@ -1,18 +1,18 @@
+import { externalOf } from '../standings/external.ts';
 import type { StandingsMatch, StandingsRow } from '../standings/nouns.ts';
-import { externalOf } from '../standings/outside.ts';
 import { rankSides } from '../standings/standings.ts';
 import { absenceKey, nobody, numberOf, type Swiss, sideAt } from './board.ts';
 import { resultOf } from './match-status.ts';
 
 /** Best first. Open matches count for nothing yet. */
 export function standings(swiss: Swiss): StandingsRow[] {
-  const { entrants, points, tieBreaks, unplayed, lotSeed, outside, adjustments, manual } = swiss;
+  const { entrants, points, tieBreaks, unplayed, lotSeed, external, adjustments, manual } = swiss;
   return rankSides(entrants, countedRounds(swiss), {
     points,
     tieBreaks,
     unplayed,
     lotSeed,
-    external: externalOf(outside),
+    external: externalOf(external),
     adjustments: [...adjustments].map(([place, given]) => ({ side: sideAt(swiss, place), points: given })),
     manual: manual.map((place) => sideAt(swiss, place)),
   });

@@ -2,7 +2,7 @@ import type { MatchNumber } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Change, checkUndoes } from '../change.ts';
 import { isObject } from '../checks.ts';
-import { nothingOutside } from '../standings/outside.ts';
+import { noExternal } from '../standings/external.ts';
 import { setRules } from '../standings/set-rules.ts';
 import { setBestOf } from './best-of.ts';
 import { blankCells, type Draft, openDraft, type Swiss, sealDraft } from './board.ts';
@@ -30,7 +30,7 @@ export function createSwiss(settings: SwissSettings): Swiss {
     tieBreaks: checked.tieBreaks,
     unplayed: checked.unplayed,
     lotSeed: checked.lotSeed,
-    outside: nothingOutside,
+    external: noExternal,
     adjustments: new Map(),
     manual: [],
   };

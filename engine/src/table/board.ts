@@ -1,9 +1,9 @@
 import type { SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
-import { isSideId } from '../checks.ts';
+import { unknownSide } from '../checks.ts';
 import type { CellValue, Column } from './nouns.ts';
 
-/** A table at one moment. It never changes; later states share with it what did not change. */
+/** A table at one moment, for callers to read. It never changes; later states share with it what did not change. */
 export interface Table {
   readonly format: 'table';
   readonly columns: readonly Column[];
@@ -22,7 +22,7 @@ export const blankRow: Row = { weight: null, cells: new Map() };
 /** @throws BracketError `unknownSide` */
 export function rowOf({ rows }: Table, side: SideId): Row {
   const row = rows.get(side);
-  if (!row) throw new BracketError('unknownSide', isSideId(side) ? { side } : {});
+  if (!row) throw unknownSide(side);
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { BracketError } from '../bracket-error.ts';
+import { BracketError, type BracketErrorCode } from '../bracket-error.ts';
 import { isObject, isWhole } from '../checks.ts';
 import { columnOf, type Table } from './board.ts';
 import type { AddColumnEvent, Column, ColumnKind, SetColumnEvent } from './nouns.ts';
@@ -11,15 +11,16 @@ const kinds: readonly ColumnKind[] = ['text', 'integer', 'win', 'tie', 'lose', '
 export function addColumn(table: Table, event: AddColumnEvent): Table {
   const { columns } = table;
   if (columns.length >= mostColumns) throw new BracketError('tooManyColumns', { limit: mostColumns });
-  const added = checkColumn(event.column);
+  const added = checkColumn(event.column, 'invalidEvent');
   const { at = columns.length + 1 } = event;
   if (!isWhole(at, 1, columns.length + 1)) throw new BracketError('invalidEvent', { field: 'at' });
-  return { ...table, columns: checkAll(columns.toSpliced(at - 1, 0, added)) };
+  return { ...table, columns: checkDifferent(columns.toSpliced(at - 1, 0, added), 'invalidEvent') };
 }
 
 export function setColumn(table: Table, event: SetColumnEvent): Table {
   const { id, kind, isEnabled } = columnOf(table, event.column);
-  const changed = checkColumn({ id, kind: event.kind ?? kind, isEnabled: event.isEnabled ?? isEnabled });
+  const wished = { id, kind: event.kind ?? kind, isEnabled: event.isEnabled ?? isEnabled };
+  const changed = checkColumn(wished, 'invalidEvent');
   return { ...table, columns: table.columns.map((column) => (column.id === id ? changed : column)) };
 }
 
@@ -37,28 +38,31 @@ export function orderColumns(table: Table, ids: readonly string[]): Table {
   if (!Array.isArray(ids) || ids.length !== table.columns.length) {
     throw new BracketError('invalidEvent', { field: 'columns' });
   }
-  return { ...table, columns: checkAll(Array.from<string>(ids).map((id) => columnOf(table, id))) };
+  const ordered = Array.from<string>(ids).map((id) => columnOf(table, id));
+  return { ...table, columns: checkDifferent(ordered, 'invalidEvent') };
 }
 
-/** @throws BracketError unless they are different and not too many. */
+/** @throws BracketError `invalidSettings` unless they are different and not too many. */
 export function checkColumns(columns: readonly Column[]): readonly Column[] {
   if (!Array.isArray(columns)) throw new BracketError('invalidSettings', { field: 'columns' });
-  if (columns.length > mostColumns) throw new BracketError('tooManyColumns', { limit: mostColumns });
-  return checkAll(Array.from<Column>(columns).map(checkColumn));
+  if (columns.length > mostColumns) {
+    throw new BracketError('invalidSettings', { field: 'columns', limit: mostColumns });
+  }
+  const checked = Array.from<Column>(columns).map((column) => checkColumn(column, 'invalidSettings'));
+  return checkDifferent(checked, 'invalidSettings');
 }
 
-function checkAll(columns: readonly Column[]): readonly Column[] {
+function checkDifferent(columns: readonly Column[], code: BracketErrorCode): readonly Column[] {
   const ids = new Set(columns.map(({ id }) => id));
-  if (ids.size < columns.length) throw new BracketError('invalidEvent', { field: 'columns' });
+  if (ids.size < columns.length) throw new BracketError(code, { field: 'columns' });
   return columns;
 }
 
-function checkColumn(column: Column): Column {
-  if (!isObject(column)) throw new BracketError('invalidEvent', { field: 'column' });
+function checkColumn(column: Column, code: BracketErrorCode): Column {
+  if (!isObject(column)) throw new BracketError(code, { field: 'column' });
   const { id, kind, isEnabled } = column;
-  if (typeof id !== 'string' || id === '' || id.length > longestId)
-    throw new BracketError('invalidEvent', { field: 'id' });
-  if (!kinds.includes(kind)) throw new BracketError('invalidEvent', { field: 'kind' });
-  if (typeof isEnabled !== 'boolean') throw new BracketError('invalidEvent', { field: 'isEnabled' });
+  if (typeof id !== 'string' || id === '' || id.length > longestId) throw new BracketError(code, { field: 'id' });
+  if (!kinds.includes(kind)) throw new BracketError(code, { field: 'kind' });
+  if (typeof isEnabled !== 'boolean') throw new BracketError(code, { field: 'isEnabled' });
   return { id, kind, isEnabled };
 }

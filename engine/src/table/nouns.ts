@@ -16,7 +16,7 @@ export interface Column {
 export type CellValue = string | number | null;
 
 export interface TableSettings {
-  /** At most 10. */
+  /** At most 10; none unless given. */
   readonly columns?: readonly Column[];
 }
 

@@ -1,14 +1,11 @@
 import type { ReplaceEvent } from '../bracket.ts';
-import { BracketError } from '../bracket-error.ts';
-import { checkSides, isSideId } from '../checks.ts';
+import { checkSides, checkStandIn, mostSides } from '../checks.ts';
 import { blankRow, columnOf, rowOf, type Table, withRow } from './board.ts';
 import { parseCell, parseWhole } from './cell-value.ts';
 import type { FillTableEvent, SetCellEvent, SetWeightEvent } from './nouns.ts';
 
-const mostRows = 65_536;
-
 export function fill(table: Table, { sides }: FillTableEvent): Table {
-  checkSides(sides, mostRows);
+  checkSides(sides, mostSides);
   return { ...table, rows: new Map(sides.map((side) => [side, table.rows.get(side) ?? blankRow])) };
 }
 
@@ -25,8 +22,7 @@ export function setWeight(table: Table, { side, value }: SetWeightEvent): Table 
 /** The stand-in takes over the row, in its place. */
 export function replaceSide(table: Table, { side, by }: ReplaceEvent): Table {
   rowOf(table, side);
-  if (!isSideId(by)) throw new BracketError('invalidSides', { field: 'by' });
-  if (table.rows.has(by)) throw new BracketError('duplicateSide', { side: by });
+  checkStandIn(by, (one) => table.rows.has(one));
   const rows = [...table.rows].map(([listed, row]) => [listed === side ? by : listed, row] as const);
   return { ...table, rows: new Map(rows) };
 }

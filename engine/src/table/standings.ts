@@ -1,4 +1,5 @@
 import type { SideId } from '../bracket.ts';
+import { type Places, sharedPlaces } from '../standings/shared-places.ts';
 import type { Row, Table } from './board.ts';
 import { parseCell, parseWhole } from './cell-value.ts';
 import type { CellValue, ColumnKind, TableRow } from './nouns.ts';
@@ -19,21 +20,12 @@ export function standings(table: Table, compareNames: (a: SideId, b: SideId) => 
     return { side, row, numbers };
   });
   keys.sort((a, b) => compareNumbers(a, b) || compareNames(a.side, b.side));
-  let from = 0;
-  let to = 0;
-  return keys.map((key, index) => {
-    if (index === to) {
-      from = index + 1;
-      to = endOfShared(keys, index);
-    }
-    return { side: key.side, from, to, weight: key.row.weight, cells: cellsOf(table, key.row) };
+  const isCut = (index: number) => compareNumbers(keys[index - 1] as Keys, keys[index] as Keys) !== 0;
+  const places = sharedPlaces(keys.length, isCut);
+  return keys.map(({ side, row }, index) => {
+    const { from, to } = places[index] as Places;
+    return { side, from, to, weight: row.weight, cells: cellsOf(table, row) };
   });
-}
-
-function endOfShared(keys: readonly Keys[], index: number): number {
-  let end = index + 1;
-  while (end < keys.length && compareNumbers(keys[index] as Keys, keys[end] as Keys) === 0) end++;
-  return end;
 }
 
 function compareNumbers(a: Keys, b: Keys): number {

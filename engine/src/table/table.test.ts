@@ -89,7 +89,10 @@ describe('columns', () => {
     );
     expectRefusal(ten, { type: 'addColumn', column: column('x', 'text') }, 'tooManyColumns');
     expectRefusal(filled, { type: 'addColumn', column: column('w', 'text') }, 'invalidEvent');
-    expect(() => createTable({ columns: [column('x', 'text'), column('x', 'text')] })).toThrow('invalidEvent');
+    expect(() => createTable({ columns: [column('x', 'text'), column('x', 'text')] })).toThrow('invalidSettings');
+    const eleven = Array.from({ length: 11 }, (_, id) => column(`${id}`, 'integer'));
+    expect(() => createTable({ columns: eleven })).toThrow('invalidSettings {"field":"columns","limit":10}');
+    expect(() => createTable({ columns: [column('', 'text')] })).toThrow('invalidSettings');
   });
 
   test('are added anywhere, put in order, and removed with their cells', () => {

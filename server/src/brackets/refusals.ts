@@ -4,6 +4,7 @@ import { BracketError, type BracketErrorCode } from '@agon/engine';
 /** The engine's refusals in the words of the API. Those that are missing cannot be met through it. */
 const codes: Partial<Record<BracketErrorCode, ErrorCode>> = {
   invalidSettings: 'request.invalid',
+  invalidEvent: 'request.invalid',
   unknownMatch: 'bracket.noSuchDuel',
   unknownRound: 'bracket.noSuchRound',
   unknownSide: 'bracket.notAParticipant',

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { BracketError } from './bracket-error.ts';
+import { BracketError } from '../bracket-error.ts';
+import { createDice, type Dice } from '../random.ts';
 import { type DrawnSide, type DrawOptions, drawGroups } from './draw-groups.ts';
+import { evenOut } from './spread.ts';
 
 const methods = ['snake', 'pots', 'random'] as const;
 
@@ -114,6 +116,23 @@ describe('a draw by lot', () => {
 test('2048 sides of 60 clubs in 512 groups come out even', () => {
   const sides = Array.from({ length: 2048 }, (_, index) => drawn(index, { club: (index * index) % 60, country: 0 }));
   for (const method of methods) expect(drawGroups(sides, 512, { method, spread: 'club' }).violations).toBe(0);
+});
+
+test('the search for a more even draw ends, however many sides and classes there are', () => {
+  const triesFor = (count: number) => {
+    const dice = createDice(1);
+    let rolls = 0;
+    const counting: Dice = (limit) => {
+      rolls++;
+      return dice(limit);
+    };
+    const groupOf = Array.from({ length: count }, (_, index) => index % 2);
+    const kinds = [1, 2, 3, 4, 5, 6, 7, 8].map(() => groupOf.map(() => `${dice(count / 2)}`));
+    expect(evenOut(groupOf, kinds, 2, counting)).toBeGreaterThan(0);
+    return rolls / 2;
+  };
+  expect(triesFor(2048)).toBe(5000 + 100 * 2048);
+  expect(triesFor(65_536)).toBeLessThan(2_000_000);
 });
 
 test('whatever comes from outside is drawn or refused', () => {

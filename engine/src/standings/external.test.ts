@@ -107,6 +107,29 @@ test('a round without play counts in Buchholz as the setting or the event says',
 });
 
 test.each([
+  { type: 'setPoints', points: { win: 'x', tie: 0, loss: 0 } },
+  { type: 'setTieBreaks', tieBreaks: ['luck'] },
+  { type: 'setUnplayed', unplayed: 'fide' },
+  { type: 'setLotSeed', lotSeed: 0.5 },
+])('$type is refused as an event, what it sets as a setting', ({ type, ...given }) => {
+  const [field] = Object.keys(given);
+  for (const settings of [roundRobinSettings, swissSettings]) {
+    const bracket = createBracket(settings as never);
+    const ofEvent: Partial<BracketError> = { code: 'invalidEvent', facts: { field: field as string } };
+    expect(() => apply(bracket as never, { type, ...given } as never)).toThrow(expect.objectContaining(ofEvent));
+    const ofSettings = { ...ofEvent, code: 'invalidSettings' };
+    expect(() => createBracket({ ...settings, ...given } as never)).toThrow(expect.objectContaining(ofSettings));
+  }
+});
+
+test('points that a swiss cannot add up exactly are refused the same way', () => {
+  const points = { win: 0.3, tie: 0, loss: 0 };
+  expect(() => createBracket({ ...swissSettings, points })).toThrow('invalidSettings {"field":"points"}');
+  const swiss = createBracket(swissSettings);
+  expect(() => apply(swiss, { type: 'setPoints', points })).toThrow('invalidEvent {"field":"points"}');
+});
+
+test.each([
   ['elimination', { size: 4, elimination: 'single', thirdplace: true }, 'thirdplace'],
   ['roundRobin', { groups: 1, groupSize: 4, bestof: 3 }, 'bestof'],
   ['swiss', { rounds: 3, tiebreaks: ['points'] }, 'tiebreaks'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { createDice } from '../random.ts';
 import { colourEdges } from './edge-colouring.ts';
-import { createDice } from './random.ts';
 
 const graphs = fc.array(fc.tuple(fc.nat(7), fc.nat(7), fc.nat(99)), { maxLength: 60, size: 'max' }).map((edges) => ({
   left: edges.map(([left]) => left),

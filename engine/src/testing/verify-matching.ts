@@ -1,5 +1,5 @@
-import type { EdgeList } from './graph.ts';
-import type { Duals, PerfectMatching } from './perfect-matching.ts';
+import type { EdgeList } from '../matching/graph.ts';
+import type { Duals, PerfectMatching } from '../matching/perfect-matching.ts';
 
 /**
  * Whether the duals prove the matching to be of least cost among `edges`, which may be more than it was found with.

@@ -1,4 +1,4 @@
-import type { Dice } from './random.ts';
+import type { Dice } from '../random.ts';
 
 /**
  * A bipartite multigraph. The two kinds of vertices are numbered apart, each from 0; `left[e]` and `right[e]` are the

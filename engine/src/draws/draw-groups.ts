@@ -1,10 +1,9 @@
-import type { SideId } from './bracket.ts';
-import { BracketError } from './bracket-error.ts';
-import { checkSides, isObject, isWhole } from './checks.ts';
+import type { SideId } from '../bracket.ts';
+import { BracketError } from '../bracket-error.ts';
+import { checkSides, isObject, isWhole, mostSides } from '../checks.ts';
+import { createDice, type Dice, shuffleIn } from '../random.ts';
 import { colourEdges } from './edge-colouring.ts';
-import { largestSize } from './elimination/settings.ts';
-import { createDice, type Dice } from './random.ts';
-import { evenOut, violationsOf } from './spread.ts';
+import { evenOut } from './spread.ts';
 
 export interface DrawnSide {
   readonly side: SideId;
@@ -55,8 +54,7 @@ export function drawGroups(sides: readonly DrawnSide[], groups: number, options:
   const wished = isByPot ? potPlaces(order.length, groups, dice) : order.map((_, index) => snakePlace(index, groups));
   const classes = names.map((name) => order.map((drawn) => drawn.classes?.[name]));
   const groupOf = classes[0] ? spread(classes[0], groups, wished, isLot ? dice : undefined) : wished;
-  if (classes.length > 1) evenOut(groupOf, classes, groups, dice);
-  const violations = violationsOf(groupOf, classes, groups);
+  const violations = evenOut(groupOf, classes, groups, dice);
   return {
     groups: collect(order, groupOf, groups),
     certificate: violations === 0 ? 'equitable' : 'bestFound',
@@ -65,12 +63,12 @@ export function drawGroups(sides: readonly DrawnSide[], groups: number, options:
 }
 
 function checkDraw(sides: readonly DrawnSide[], groups: number, options: DrawOptions): readonly string[] {
-  if (!Array.isArray(sides) || sides.length > largestSize) throw new BracketError('invalidSides');
+  if (!Array.isArray(sides) || sides.length > mostSides) throw new BracketError('invalidSides');
   const list = Array.from<DrawnSide>(sides);
   if (!list.every((drawn) => isObject(drawn) && isObject(drawn.classes ?? {}))) throw new BracketError('invalidSides');
   checkSides(
     list.map(({ side }) => side),
-    largestSize,
+    mostSides,
   );
   if (!isWhole(groups, 1, mostGroups)) throw new BracketError('invalidSettings', { field: 'groups' });
   if (!isObject(options)) throw new BracketError('invalidSettings', { field: 'options' });
@@ -124,10 +122,7 @@ function potPlaces(count: number, groups: number, dice: Dice): number[] {
 
 function shuffled<T>(list: readonly T[], dice: Dice): T[] {
   const copy = [...list];
-  for (let place = copy.length - 1; place > 0; place--) {
-    const other = dice(place + 1);
-    [copy[place], copy[other]] = [copy[other] as T, copy[place] as T];
-  }
+  shuffleIn(copy, dice);
   return copy;
 }
 

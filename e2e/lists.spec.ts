@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+
+test('the list of tournaments is filtered as one types, and the address keeps it', async ({ page }) => {
+  await page.goto('/tournaments?lng=en');
+  await expect(page.getByText('Chura-Brawl')).toBeVisible();
+  await page.getByLabel('Search').pressSequentially('extreme');
+  await expect(page).toHaveURL(/search=extreme/);
+  await expect(page.getByText('Intel Extreme Masters')).toBeVisible();
+  await expect(page.getByText('Chura-Brawl')).toBeHidden();
+  await expect(page.getByLabel('Search')).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue('extreme');
+  await page.getByLabel('Status').selectOption({ label: 'Upcoming' });
+  await expect(page.getByText('No tournament fits these filters.')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear the filters' }).click();
+  await expect(page.getByText('Chura-Brawl')).toBeVisible();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+});
+
+test('the champions are found by name, and ordered', async ({ page }) => {
+  await page.goto('/champions?lng=en');
+  const champions = page.locator('main ol li');
+  await expect(champions.first()).toContainText('J-SNAKE');
+  await page.getByLabel('Order').selectOption({ label: 'Prize pool' });
+  await expect(champions.first()).toContainText('MOIST ESPORTS');
+  await page.getByLabel('Search').fill('rain');
+  await expect(champions).toHaveCount(1);
+  await champions.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('World Championship Series');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the filters are a form that is sent', async ({ page }) => {
+    await page.goto('/tournaments?lng=en&game=starcraft-2');
+    await page.getByLabel('Search').fill('brawl');
+    await page.getByLabel('Day').fill('17/7/2022');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByText('Chura-Brawl')).toBeVisible();
+    await expect(page.getByText('Intel Extreme Masters')).toBeHidden();
+    await expect(page.getByLabel('Day')).toHaveValue('17/07/2022');
+    await expect(page).toHaveURL(/game=starcraft-2/);
+  });
+});
