@@ -7,6 +7,7 @@ import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { loadSite, siteRouteId } from './layout/site.ts';
 import type { Page } from './page.ts';
+import { championsPage } from './tournaments/ChampionsPage.tsx';
 import { myTournamentsPage } from './tournaments/MyTournamentsPage.tsx';
 import { tournamentPage } from './tournaments/TournamentPage.tsx';
 import { tournamentsPage } from './tournaments/TournamentsPage.tsx';
@@ -37,6 +38,7 @@ export function routes(deps: RouteDeps): RouteObject[] {
             show('/', landingPage),
             show('/tournaments', tournamentsPage),
             show('/tournaments/:slug/:tab?', tournamentPage),
+            show('/champions', championsPage),
             showPrivately('/profile', profilePage),
             showPrivately('/profile/tournaments', myTournamentsPage),
             { path: '*', loader: ({ request }) => toLanding(request) },

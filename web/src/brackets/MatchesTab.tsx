@@ -6,6 +6,7 @@ import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import { BracketPills } from './BracketPills.tsx';
 import { canReport } from './bracket-texts.ts';
 import styles from './MatchesTab.module.css';
@@ -13,9 +14,8 @@ import { MatchFilterForm } from './matches/MatchFilterForm.tsx';
 import { MatchList, MatchRow } from './matches/MatchRow.tsx';
 import { MatchTime } from './matches/MatchTime.tsx';
 import { commonTime } from './matches/match-day.ts';
-import { filterStages } from './matches/match-filter.ts';
+import { filterStages, matchFilter } from './matches/match-filter.ts';
 import { type Part, type Stage, stageChoices, stagesOf } from './matches/stages.ts';
-import { useMatchFilter } from './matches/useMatchFilter.ts';
 import { useReporting } from './useReporting.tsx';
 
 interface Props {
@@ -61,7 +61,7 @@ function Matches({ tournament, bracket, stages, fresh, onChange }: MatchesProps)
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
   const { report, dialog } = useReporting(bracket, onChange, canEdit);
-  const [filter, setFilter] = useMatchFilter();
+  const [filter, setFilter] = useUrlFilter(matchFilter);
   const allHref = useHref()(`/tournaments/${tournament.slug}/matches`, {
     game: tournament.game.slug,
     bracket: String(bracket.id),

@@ -37,6 +37,9 @@ export function Header() {
           <a className={styles.link} href={href('/tournaments')}>
             {t('layout.tournaments')}
           </a>
+          <a className={styles.link} href={href('/champions')}>
+            {t('layout.champions')}
+          </a>
         </nav>
         <div className={styles.tools}>
           <LanguageMenu />

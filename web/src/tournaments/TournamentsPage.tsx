@@ -1,34 +1,48 @@
+import type { TournamentType } from '@agon/contract/games.endpoints';
 import { tournamentStatus, tournamentsPerPage } from '@agon/contract/tournaments';
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
 import { chosenOf, pictureOf, useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { useUrlFilter } from '../ui/useUrlFilter.ts';
+import { ListFilterForm } from './ListFilterForm.tsx';
+import { ListPages } from './ListPages.tsx';
+import { isFiltered, type ListFilter, listFilter, queryOf, readListFilter, readPage } from './list-filter.ts';
 import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsPage.module.css';
 
 interface Content {
   readonly tournaments: readonly TournamentEntry[];
+  readonly types: readonly TournamentType[];
+  /** What the tournaments were asked for by. */
+  readonly filter: ListFilter;
   readonly page: number;
   /** The current game, by slug. */
   readonly game: string | undefined;
 }
 
-/** The tournaments of all games; `?page=` goes on to older ones. */
+/** The tournaments of all games; the address says which of them, and `?page=` goes on to older ones. */
 export const tournamentsPage: Page<Content> = {
   async load(api, { query, game }) {
-    const page = Math.min(999_999, Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1));
-    return { page, game, tournaments: await api('GET /tournaments', { query: { page } }) };
+    const page = readPage(query);
+    const filter = readListFilter(query);
+    const [tournaments, types] = await Promise.all([
+      api('GET /tournaments', { query: { ...queryOf(filter), page } }),
+      api('GET /games/all/tournament-type'),
+    ]);
+    return { page, game, filter, tournaments, types };
   },
-  meta(t, { page, game: slug }, { games }) {
+  meta(t, { page, game: slug, filter }, { games }) {
     const game = chosenOf(games, slug);
+    const { game: of, ...asked } = queryOf(filter);
+    const query = { ...asked, ...(of && { of }), ...(page > 1 && { page: String(page) }) };
     return {
       title: t('tournaments.listTitle'),
       description: t('layout.slogan'),
       ...(game && { image: pictureOf(game) }),
-      ...(page > 1 && { query: { page: String(page) } }),
+      query,
     };
   },
   Screen: TournamentsScreen,
@@ -40,16 +54,32 @@ const sections = [
   [tournamentStatus.completed, 'tournaments.sectionCompleted'],
 ] as const;
 
-function TournamentsScreen({ content: { tournaments, page } }: { content: Content }) {
+function TournamentsScreen({ content: { tournaments, types, page, filter: shown } }: { content: Content }) {
   const t = useText();
+  const href = useHref();
+  const [filter, setFilter] = useUrlFilter(listFilter);
   return (
     <>
       <PageTitle>{t('tournaments.listTitle')}</PageTitle>
-      {tournaments.length === 0 && <EmptyState title={t('tournaments.none')} text={t('tournaments.noneHint')} />}
-      {sections.map(([status, title]) => (
-        <Section key={status} title={t(title)} tournaments={tournaments.filter((one) => one.status === status)} />
-      ))}
-      <Pages page={page} hasMore={tournaments.length === tournamentsPerPage} />
+      <ListFilterForm of="tournaments" filter={filter} types={types} onChange={setFilter} />
+      <div className={styles.list}>
+        {tournaments.length === 0 &&
+          (isFiltered(shown) ? (
+            <EmptyState title={t('tournaments.noMatch')} text={t('tournaments.noMatchHint')}>
+              <a href={href('/tournaments')}>{t('tournaments.clearFilter')}</a>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('tournaments.none')} text={t('tournaments.noneHint')} />
+          ))}
+        {shown.order === '' ? (
+          sections.map(([status, title]) => (
+            <Section key={status} title={t(title)} tournaments={tournaments.filter((one) => one.status === status)} />
+          ))
+        ) : (
+          <Cards tournaments={tournaments} titleLevel="h2" />
+        )}
+      </div>
+      <ListPages page={page} hasMore={tournaments.length === tournamentsPerPage} />
     </>
   );
 }
@@ -59,22 +89,22 @@ function Section({ title, tournaments }: { title: string; tournaments: readonly 
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
-      <div className={styles.cards}>
-        {tournaments.map((tournament, index) => (
-          <TournamentCard key={tournament.id} tournament={tournament} isFirst={index < 3} />
-        ))}
-      </div>
+      <Cards tournaments={tournaments} />
     </section>
   );
 }
 
-function Pages({ page, hasMore }: { page: number; hasMore: boolean }) {
-  const t = useText();
-  const href = useHref();
-  const to = (target: number) => href('/tournaments', target === 1 ? {} : { page: String(target) });
-  const tabs = [
-    ...(page > 1 ? [{ key: 'newer', label: t('tournaments.newer'), href: to(page - 1) }] : []),
-    ...(hasMore ? [{ key: 'older', label: t('tournaments.older'), href: to(page + 1) }] : []),
-  ];
-  return tabs.length === 0 ? null : <LinkTabs look="pages" label={t('tournaments.pages')} tabs={tabs} current="" />;
+function Cards({ tournaments, titleLevel }: { tournaments: readonly TournamentEntry[]; titleLevel?: 'h2' }) {
+  return (
+    <div className={styles.cards}>
+      {tournaments.map((tournament, index) => (
+        <TournamentCard
+          key={tournament.id}
+          tournament={tournament}
+          isFirst={index < 3}
+          {...(titleLevel && { titleLevel })}
+        />
+      ))}
+    </div>
+  );
 }

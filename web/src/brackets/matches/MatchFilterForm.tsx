@@ -1,9 +1,6 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useText } from '../../i18n/text.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import styles from './MatchFilterForm.module.css';
+import { FilterForm } from '../../ui/FilterForm.tsx';
 import { type MatchFilter, matchStates, readFilter } from './match-filter.ts';
 
 interface Props {
@@ -20,24 +17,11 @@ const stateTexts = {
   completed: 'brackets.filterCompleted',
 } as const;
 
-/** Without scripts a form that is sent; with them it takes effect at once. */
 export function MatchFilterForm({ filter, stageLabel, stages, onChange }: Props) {
   const t = useText();
-  const { pathname, search } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const latest = useRef(onChange);
-  latest.current = onChange;
-  useEffect(() => {
-    // What was entered before the script came.
-    if (form.current !== null) latest.current(readFilter(new FormData(form.current)));
-  }, []);
-  const kept = [...new URLSearchParams(search)].filter(([name]) => !(name in filter));
-  const submit = (event: FormEvent) => event.preventDefault();
+  const enter = (fields: FormData) => onChange(readFilter(fields));
   return (
-    <form ref={form} className={styles.filter} action={pathname} aria-label={t('brackets.filter')} onSubmit={submit}>
-      {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+    <FilterForm label={t('brackets.filter')} names={Object.keys(filter)} onEntered={enter}>
       <Field label={t('brackets.filterSide')}>
         {(control) => (
           <input
@@ -86,9 +70,6 @@ export function MatchFilterForm({ filter, stageLabel, stages, onChange }: Props)
           </select>
         )}
       </Field>
-      <noscript>
-        <Button type="submit">{t('brackets.filterApply')}</Button>
-      </noscript>
-    </form>
+    </FilterForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
+import { type UrlFilter, withFields } from '../../ui/useUrlFilter.ts';
 import type { Stage } from './stages.ts';
 
 export const matchStates = ['all', 'open', 'completed'] as const;
@@ -25,14 +26,10 @@ export function readFilter(fields: { get(name: string): unknown }): MatchFilter 
 
 /** The query with the filter in it; what says nothing is left out. */
 export function withFilter(search: string, { side, status, round }: MatchFilter): string {
-  const query = new URLSearchParams(search);
-  const wanted = { side: side.trim(), status: status === 'all' ? '' : status, round };
-  for (const [name, value] of Object.entries(wanted)) {
-    if (value === '') query.delete(name);
-    else query.set(name, value);
-  }
-  return query.toString();
+  return withFields(search, { side: side.trim(), status: status === 'all' ? '' : status, round });
 }
+
+export const matchFilter: UrlFilter<MatchFilter> = { read: readFilter, write: withFilter, typed: ({ side }) => side };
 
 /** The stages with the matches that fit; those without one are left out. A round that does not exist means all. */
 export function filterStages(
