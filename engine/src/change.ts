@@ -23,10 +23,28 @@ export function checkUndoes(undone: readonly MatchNumber[], event: object) {
   if (!isSame) throw new BracketError('undoesOthers', { matches: undone });
 }
 
-/** By number, each once. */
+/** More are sorted by the library, whose call costs more than a handful is worth. */
+const aHandful = 16;
+
+/** By number, each once; the list that is given is used up. */
 export function inOrder(matches: MatchNumber[]): MatchNumber[] {
-  if (matches.every((match, index) => index === 0 || match > (matches[index - 1] as number))) return matches;
-  // Typed, since that is sorted without asking for each two which is first.
-  const sorted = Float64Array.from(matches).sort();
-  return Array.from(sorted.filter((match, index) => match !== sorted[index - 1]));
+  if (matches.length < 2) return matches;
+  if (matches.length > aHandful) {
+    if (matches.every((match, index) => index === 0 || match > (matches[index - 1] as number))) return matches;
+    // Typed, since that is sorted without asking for each two which is first.
+    const sorted = Float64Array.from(matches).sort();
+    return Array.from(sorted.filter((match, index) => match !== sorted[index - 1]));
+  }
+  let count = 0;
+  for (let next = 0; next < matches.length; next++) {
+    const match = matches[next] as number;
+    let place = count;
+    while (place > 0 && (matches[place - 1] as number) > match) place--;
+    if (place > 0 && matches[place - 1] === match) continue;
+    for (let at = count; at > place; at--) matches[at] = matches[at - 1] as number;
+    matches[place] = match;
+    count++;
+  }
+  if (count < matches.length) matches.length = count;
+  return matches;
 }
