@@ -83,6 +83,38 @@ const refusals = {
     en: 'Two participants cannot have the same seed: {seeds}',
     ru: 'У двух участников не может быть один номер посева: {seeds}',
   },
+  'registration.alreadyRegistered': {
+    status: 409,
+    en: 'Player already registered! Please contact us if you have not submitted this request.',
+    ru: 'Этот игрок уже подал заявку! Если её подали не вы, свяжитесь с нами.',
+  },
+  'registration.closed': {
+    status: 409,
+    en: 'Registration is closed: the tournament has started',
+    ru: 'Регистрация закрыта: турнир уже начался',
+  },
+  'registration.notYours': {
+    status: 403,
+    en: 'Choose one of your own characters or teams of this game',
+    ru: 'Выберите своего персонажа или свою команду в этой игре',
+  },
+  'registration.noRequest': { status: 404, en: 'There is no such request', ru: 'Такой заявки нет' },
+  'registration.decided': {
+    status: 409,
+    en: 'This request has been decided already',
+    ru: 'По этой заявке уже есть решение',
+  },
+  'player.exists': {
+    status: 409,
+    en: 'Player already exists',
+    ru: 'Такой игрок уже есть',
+  },
+  'team.exists': {
+    status: 409,
+    en: 'Team creation failed! There is a team of this name already',
+    ru: 'Не удалось создать команду! Команда с таким названием уже есть',
+  },
+  'game.notFound': { status: 404, en: 'There is no such game', ru: 'Такой игры нет' },
   'registration.full': {
     status: 409,
     en: 'A tournament can have at most {limit} participants',
@@ -292,6 +324,10 @@ const faults = {
   tooLong: { en: 'At most {limit} characters', ru: 'Не больше {limit} символов' },
   tooSmall: { en: 'At least {limit}', ru: 'Не меньше {limit}' },
   tooLarge: { en: 'At most {limit}', ru: 'Не больше {limit}' },
+  noContact: {
+    en: 'Please leave at least one contact: Discord or Telegram',
+    ru: 'Оставьте хотя бы один контакт: Discord или Telegram',
+  },
   endsBeforeStart: {
     en: 'The last match cannot be before the start',
     ru: 'Последний матч не может быть раньше начала',

@@ -29,14 +29,14 @@ const schedule = {
   entries: z.array(scheduleEntry).max(contentLimits.entries),
 };
 
-const link = z.url({ protocol: /^https?$/ }).max(500);
+const link = z.url({ protocol: /^https?$/ }).max(contentLimits.link);
 const mediaItem = z.object({ title: localizedLine(contentLimits.title), url: link, kind: z.enum(mediaKinds) });
 const media = { items: z.array(mediaItem).max(contentLimits.items) };
 
 const organizerInfo = {
-  discord: line(100),
-  telegram: line(100),
-  email: z.union([z.literal(''), z.email().max(254)]),
+  discord: line(contentLimits.handle),
+  telegram: line(contentLimits.handle),
+  email: z.union([z.literal(''), z.email().max(contentLimits.email)]),
   website: z.union([z.literal(''), link]),
   text: localizedText,
 };

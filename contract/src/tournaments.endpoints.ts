@@ -64,15 +64,17 @@ const championEntry = z.object({
 });
 export type ChampionEntry = z.infer<typeof championEntry>;
 
-export const tournament = tournamentEntry.extend({
+const tournament = tournamentEntry.extend({
   organizer: z.object({ id, username: z.string() }),
   participants,
   /** Where the facts come from, when they are somebody else's. */
   credit: z.string(),
   brackets: z.array(bracketReference),
-  ...tournamentContents.shape,
 });
 export type Tournament = z.infer<typeof tournament>;
+
+const tournamentWithContents = tournament.extend(tournamentContents.shape);
+export type TournamentWithContents = z.infer<typeof tournamentWithContents>;
 
 const mainInfo = z.object({
   title: filledLine(titleLimit),
@@ -133,7 +135,7 @@ export const tournamentEndpoints = endpoints({
     access: 'public',
     summary: 'One tournament with its participants and the list of its brackets',
     params: { slug },
-    returns: tournament,
+    returns: tournamentWithContents,
   },
   'GET /profile/tournaments': {
     access: 'signedIn',
@@ -145,20 +147,20 @@ export const tournamentEndpoints = endpoints({
     access: 'signedIn',
     summary: 'Announce a tournament',
     body: orderedMainInfo,
-    returns: tournament,
+    returns: tournamentWithContents,
   },
   'PUT /tournaments/{id}': {
     access: 'signedIn',
     summary: 'Change the main info of a pending tournament; another game takes its participants and brackets away',
     params: { id: idInText },
     body: orderedMainInfo,
-    returns: tournament,
+    returns: tournamentWithContents,
   },
   'POST /tournaments/{id}/status': {
     access: 'signedIn',
     summary: 'Start, complete or reopen a tournament',
     params: { id: idInText },
     body: z.object({ status }),
-    returns: tournament,
+    returns: tournamentWithContents,
   },
 });

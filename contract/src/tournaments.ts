@@ -47,6 +47,9 @@ export const contentLimits = {
   sections: 50,
   entries: 100,
   items: 50,
+  handle: 100,
+  email: 254,
+  link: 500,
 } as const;
 export const scheduleModes = ['together', 'rounds'] as const;
 export const mediaKinds = ['stream', 'video', 'article'] as const;

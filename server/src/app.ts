@@ -6,6 +6,7 @@ import { swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
 import { tableEndpoints } from '@agon/contract/brackets.table.endpoints';
 import { fileEndpoints } from '@agon/contract/files.endpoints';
 import { gameEndpoints } from '@agon/contract/games.endpoints';
+import { playerEndpoints } from '@agon/contract/players.endpoints';
 import { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import { siteEndpoints } from '@agon/contract/site.endpoints';
 import { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
@@ -27,6 +28,7 @@ import { mountOpenApi } from './http/openapi.ts';
 import { PageCache } from './http/page-cache.ts';
 import { type Route, routesOf } from './http/routes.ts';
 import { createServer } from './http/server.ts';
+import { playerRoutes } from './players/players.routes.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isTournamentNotice } from './tournaments/tournament-notice.ts';
@@ -64,9 +66,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(siteEndpoints, siteRoutes({ db })),
     ...routesOf(fileEndpoints, fileRoutes({ files: deps.files })),
     ...routesOf(gameEndpoints, gameRoutes({ db })),
+    ...routesOf(playerEndpoints, playerRoutes({ db })),
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now })),
     ...routesOf(tournamentContentEndpoints, tournamentContentRoutes({ db, now })),
-    ...routesOf(registrationEndpoints, registrationRoutes({ db })),
+    ...routesOf(registrationEndpoints, registrationRoutes({ db, now })),
     ...routesOf(bracketEndpoints, bracketRoutes({ db, now })),
     ...routesOf(eliminationEndpoints, eliminationRoutes({ db, now })),
     ...routesOf(groupEndpoints, groupRoutes({ db, now })),

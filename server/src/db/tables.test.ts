@@ -21,6 +21,7 @@ const finerTypes: Readonly<Record<string, string>> = {
   'brackets.type': 'BracketTypeColumn',
   'configs.value': 'ConfigColumn',
   'games.info': 'GameInfoColumn',
+  'requests.status': 'RequestStatusColumn',
   'tournament_contents.content': 'TournamentContentColumn',
   'tournament_contents.part': 'TournamentPart',
   'tournament_types.info': 'TournamentTypeInfoColumn',
@@ -36,7 +37,7 @@ test('the table types are those of the migrated database', async () => {
 });
 
 /** Nothing of these is on a page that everybody may see. */
-const privateTables = ['migrations', 'refresh_tokens', 'secrets'];
+const privateTables = ['migrations', 'refresh_tokens', 'requests', 'secrets'];
 
 test('every table that pages show tells of its changes', async () => {
   const db = await testDatabase();

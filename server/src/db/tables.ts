@@ -6,6 +6,7 @@ import type {
   BracketTypeColumn,
   ConfigColumn,
   GameInfoColumn,
+  RequestStatusColumn,
   RoleColumn,
   TournamentContentColumn,
   TournamentPart,
@@ -75,6 +76,7 @@ export interface DB {
     game_id: number;
     id: Generated<number>;
     nick: string;
+    user_id: number | null;
   };
   refresh_tokens: {
     expires_at: Date;
@@ -83,11 +85,26 @@ export interface DB {
     used_at: Date | null;
     user_id: number;
   };
+  requests: {
+    created_at: Date;
+    decided_at: Date | null;
+    decided_by: number | null;
+    discord: string;
+    id: Generated<number>;
+    link: string;
+    player_id: number | null;
+    status: RequestStatusColumn;
+    team_id: number | null;
+    telegram: string;
+    tournament_id: number;
+    user_id: number;
+  };
   secrets: {
     name: string;
     value: string;
   };
   teams: {
+    captain_id: number | null;
     game_id: number;
     id: Generated<number>;
     name: string;

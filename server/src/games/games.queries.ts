@@ -9,6 +9,10 @@ export function listGames(db: Database): Promise<Game[]> {
   return db.selectFrom('games').selectAll().orderBy('position').orderBy('id').limit(500).execute();
 }
 
+export function findGame(db: Database, id: number): Promise<Game | undefined> {
+  return db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export function findGameBySlug(db: Database, slug: string): Promise<Game | undefined> {
   return db.selectFrom('games').selectAll().where('slug', '=', slug).executeTakeFirst();
 }

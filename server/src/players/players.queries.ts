@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { DB } from '../db/tables.ts';
+
+const mostListed = 10_000;
 
 /** They outlive the tournaments that they took part in. */
 export async function existsPlayerOrTeam(db: Database): Promise<boolean> {
@@ -55,4 +58,69 @@ export async function updatePlayerClasses(
   await sql`update players set class_name = given.class_name
     from unnest(${ids}::int[], ${names}::text[]) as given (id, class_name)
     where players.id = given.id`.execute(db);
+}
+
+export type PlayerRow = Selectable<DB['players']>;
+export type TeamRow = Selectable<DB['teams']>;
+
+/** By nick. */
+export function listPlayersOfGame(db: Database, gameId: number): Promise<PlayerRow[]> {
+  return db.selectFrom('players').selectAll().where('game_id', '=', gameId).orderBy('nick').limit(mostListed).execute();
+}
+
+/** By name. */
+export function listTeamsOfGame(db: Database, gameId: number): Promise<TeamRow[]> {
+  return db.selectFrom('teams').selectAll().where('game_id', '=', gameId).orderBy('name').limit(mostListed).execute();
+}
+
+/** Somebody's characters, by game and nick. */
+export function listPlayersOfUser(db: Database, userId: number): Promise<PlayerRow[]> {
+  return db
+    .selectFrom('players')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('game_id')
+    .orderBy('nick')
+    .limit(mostListed)
+    .execute();
+}
+
+export function findPlayer(db: Database, id: number): Promise<PlayerRow | undefined> {
+  return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export function findTeam(db: Database, id: number): Promise<TeamRow | undefined> {
+  return db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Undefined when the game has a team of this name. */
+export function insertTeam(db: Database, team: { gameId: number; name: string; captainId: number }) {
+  return db
+    .insertInto('teams')
+    .values({ game_id: team.gameId, name: team.name, captain_id: team.captainId })
+    .onConflict((conflict) => conflict.columns(['game_id', 'name']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Undefined when the game has a player of this nick who belongs to somebody, or has played. */
+export function insertCharacter(
+  db: Database,
+  character: { gameId: number; nick: string; className: string; userId: number },
+): Promise<PlayerRow | undefined> {
+  const { gameId, nick, className, userId } = character;
+  return db
+    .insertInto('players')
+    .values({ game_id: gameId, nick, class_name: className, user_id: userId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['game_id', 'nick'])
+        .doUpdateSet({ user_id: userId, class_name: className })
+        .where('players.user_id', 'is', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('participants').select('id').whereRef('participants.player_id', '=', 'players.id'))),
+        ),
+    )
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -1,9 +1,28 @@
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
-import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/routes.ts';
 import { addParticipants, removeParticipant } from './registrations.actions.ts';
+import {
+  decideOne,
+  decideRequests,
+  type RequestDeps,
+  readOwnRequest,
+  readRequests,
+  requestPlace,
+  withdrawOwnRequest,
+} from './requests.actions.ts';
 
-export const registrationRoutes = (deps: { db: Database }): Handlers<typeof registrationEndpoints> => ({
+export const registrationRoutes = (deps: RequestDeps): Handlers<typeof registrationEndpoints> => ({
+  'POST /tournaments/{slug}/register': ({ actor, params, body }) => requestPlace(deps, actor, params.slug, body),
+  'GET /tournaments/{slug}/my-registration': ({ actor, params }) => readOwnRequest(deps.db, actor, params.slug),
+  'POST /tournaments/{slug}/withdraw-registration': ({ actor, params }) => withdrawOwnRequest(deps, actor, params.slug),
+
+  'GET /tournaments/{id}/requests': ({ actor, params }) => readRequests(deps.db, actor, params.id),
+  'POST /tournaments/{id}/requests/decide': ({ actor, params, body }) => decideRequests(deps, actor, params.id, body),
+  'POST /tournaments/{id}/requests/{rid}/approve': ({ actor, params: { id, rid } }) =>
+    decideOne(deps, actor, id, { approve: [rid], decline: [] }),
+  'POST /tournaments/{id}/requests/{rid}/decline': ({ actor, params: { id, rid } }) =>
+    decideOne(deps, actor, id, { approve: [], decline: [rid] }),
+
   'POST /tournaments/{id}/participants': async ({ actor, params, body }) => ({
     participants: await addParticipants(deps, actor, params.id, body.participants),
   }),

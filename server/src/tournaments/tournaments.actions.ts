@@ -1,7 +1,7 @@
 import { AppError } from '@agon/contract/errors';
 import { type Actor, can } from '@agon/contract/permissions';
 import { isMainInfoEditable, nextStatuses, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
-import type { MainInfo, Tournament } from '@agon/contract/tournaments.endpoints';
+import type { MainInfo, TournamentWithContents } from '@agon/contract/tournaments.endpoints';
 import { findUserById } from '../account/account.queries.ts';
 import { existsResult, findChampionName } from '../brackets/bracket-states.queries.ts';
 import { deleteBrackets, listBracketReferences } from '../brackets/brackets.queries.ts';
@@ -9,6 +9,7 @@ import { type Database, inTransaction } from '../db/database.ts';
 import { findTournamentType } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { byId, deleteParticipants, listParticipants } from '../registrations/registrations.queries.ts';
+import { deleteRequests } from '../registrations/requests.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import { listContents } from './tournament-contents.queries.ts';
 import { contentsOf } from './tournament-contents.ts';
@@ -39,7 +40,7 @@ interface Given {
   readonly credit?: string;
 }
 
-export async function readTournament(db: Database, slug: string): Promise<Tournament> {
+export async function readTournament(db: Database, slug: string): Promise<TournamentWithContents> {
   return withDetails(db, await findTournamentBySlug(db, slug));
 }
 
@@ -48,7 +49,7 @@ export function createTournament(
   actor: Actor,
   info: MainInfo,
   given: Given = {},
-): Promise<Tournament> {
+): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
     const { id: createdBy } = authorize(actor, 'tournaments.create');
     const columns = await checkedColumns(db, actor, info, { organizerId: createdBy, isPrimary: false });
@@ -60,7 +61,12 @@ export function createTournament(
 }
 
 /** The slug stays: addresses that were shared keep working. Players and teams belong to a game, so another one resets them. */
-export function changeTournament(deps: TournamentDeps, actor: Actor, id: number, info: MainInfo): Promise<Tournament> {
+export function changeTournament(
+  deps: TournamentDeps,
+  actor: Actor,
+  id: number,
+  info: MainInfo,
+): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
     const before = await lockTournamentToEdit(db, actor, id);
     if (!isMainInfoEditable(before.status)) throw new AppError('tournament.notPending');
@@ -71,6 +77,7 @@ export function changeTournament(deps: TournamentDeps, actor: Actor, id: number,
     if (columns.game_id !== before.game_id) {
       await deleteBrackets(db, id);
       await deleteParticipants(db, id);
+      await deleteRequests(db, id);
     } else if (columns.tournament_type_id !== before.type_id && (await hasParticipantsOrBrackets(db, before))) {
       throw new AppError('tournament.typeIsFixed');
     }
@@ -89,7 +96,7 @@ export function changeStatus(
   actor: Actor,
   id: number,
   status: TournamentStatus,
-): Promise<Tournament> {
+): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
     // A stranger is refused without waiting for those who may.
     const seen = await findTournamentById(db, id);
@@ -135,7 +142,7 @@ async function hasParticipantsOrBrackets(db: Database, tournament: TournamentRow
   return (await listBracketReferences(db, tournament.id)).length > 0;
 }
 
-async function withDetails(db: Database, row: TournamentRow | undefined): Promise<Tournament> {
+async function withDetails(db: Database, row: TournamentRow | undefined): Promise<TournamentWithContents> {
   if (row === undefined) throw new AppError('tournament.notFound');
   return {
     ...entryOf(row),

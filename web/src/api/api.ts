@@ -8,8 +8,10 @@ import type { Returned, Sent } from '@agon/contract/endpoint';
 import type { ErrorBody } from '@agon/contract/errors';
 import type { fileEndpoints } from '@agon/contract/files.endpoints';
 import type { gameEndpoints } from '@agon/contract/games.endpoints';
+import type { playerEndpoints } from '@agon/contract/players.endpoints';
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import type { siteEndpoints } from '@agon/contract/site.endpoints';
+import type { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 
 type Contract = typeof accountEndpoints &
@@ -20,8 +22,10 @@ type Contract = typeof accountEndpoints &
   typeof tableEndpoints &
   typeof fileEndpoints &
   typeof gameEndpoints &
+  typeof playerEndpoints &
   typeof registrationEndpoints &
   typeof siteEndpoints &
+  typeof tournamentContentEndpoints &
   typeof tournamentEndpoints;
 
 type Input<Key extends keyof Contract> =

@@ -1,0 +1,195 @@
+import { afterAll, expect, test } from 'vitest';
+import type { User } from '../account/account.queries.ts';
+import { testApp } from '../testing/app.ts';
+import { mainInfo, newTournament, type TestTournament } from '../testing/tournaments.ts';
+
+const site = await testApp(afterAll);
+const { call, person } = site;
+
+const contacts = { link: 'https://example.org/me', discord: 'me#1', telegram: '' };
+
+async function character(as: User, { game }: TestTournament, nick: string): Promise<number> {
+  return (await call('POST /profile/characters', { as, body: { game_id: game.gameId, nick } })).body.id;
+}
+
+function register(as: User, { tournament }: TestTournament, body: object) {
+  return call(`POST /tournaments/${tournament.slug}/register`, { as, body: { ...contacts, ...body } });
+}
+
+function decide(made: TestTournament, body: object, as = made.organizer) {
+  return call(`POST /tournaments/${made.tournament.id}/requests/decide`, { as, body });
+}
+
+async function namesIn({ tournament }: TestTournament): Promise<string[]> {
+  const { body } = await call(`GET /tournaments/${tournament.slug}`);
+  return Object.values<{ name: string }>(body.participants).map(({ name }) => name);
+}
+
+test('a player asks to take part, sees the state of it, and takes part once approved', async () => {
+  const made = await newTournament(site);
+  const ann = await person('user');
+  const own = () => call(`GET /tournaments/${made.tournament.slug}/my-registration`, { as: ann });
+  expect((await own()).body).toEqual({ request: null });
+  const playerId = await character(ann, made, 'ann');
+  const { status, body } = await register(ann, made, { playerId });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ name: 'ANN', status: 'pending', discord: 'me#1', user: { id: ann.id } });
+  expect(await namesIn(made)).toEqual([]);
+  const path = `/tournaments/${made.tournament.id}/requests`;
+  expect((await call(`GET ${path}`, { as: made.organizer })).body).toEqual([body]);
+  const approved = await call(`POST ${path}/${body.id}/approve`, { as: made.organizer });
+  expect(approved.body).toMatchObject({ id: body.id, status: 'approved' });
+  expect(await namesIn(made)).toEqual(['ANN']);
+  expect((await own()).body.request.status).toBe('approved');
+  const again = await call(`POST ${path}/${body.id}/decline`, { as: made.organizer });
+  expect(again.body).toMatchObject({ statusCode: 409, code: 'registration.decided' });
+});
+
+test('a contact is needed, Discord or Telegram', async () => {
+  const made = await newTournament(site);
+  const ann = await person('user');
+  const playerId = await character(ann, made, 'contactless');
+  const refused = await register(ann, made, { playerId, discord: ' ' });
+  expect(refused.body).toMatchObject({
+    statusCode: 400,
+    fields: { discord: 'Please leave at least one contact: Discord or Telegram' },
+  });
+  expect((await register(ann, made, { playerId, discord: '', telegram: '@me' })).status).toBe(200);
+  expect((await register(ann, made, { playerId, link: 'javascript:alert(1)' })).status).toBe(400);
+});
+
+test('nobody is registered twice, neither while a request waits nor once they take part', async () => {
+  const made = await newTournament(site);
+  const ann = await person('user');
+  const playerId = await character(ann, made, 'twice');
+  const answers = await Promise.all([1, 2].map(() => register(ann, made, { playerId })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: 'Player already registered! Please contact us if you have not submitted this request.',
+  });
+  const [request] = (await call(`GET /tournaments/${made.tournament.id}/requests`, { as: made.organizer })).body;
+  await decide(made, { approve: [request.id] });
+  expect((await register(ann, made, { playerId })).body.error).toBe('Player already exists');
+});
+
+test('one asks with a character of one’s own, of the game of the tournament', async () => {
+  const [made, other] = [await newTournament(site), await newTournament(site)];
+  const [ann, bob] = [await person('user'), await person('user')];
+  const [own, elsewhere, his] = [
+    await character(ann, made, 'own'),
+    await character(ann, other, 'elsewhere'),
+    await character(bob, made, 'his'),
+  ];
+  const notYours = { statusCode: 403, code: 'registration.notYours' };
+  for (const playerId of [elsewhere, his, 2_147_483_647, undefined]) {
+    expect((await register(ann, made, { playerId })).body).toMatchObject(notYours);
+  }
+  expect((await register(ann, made, { playerId: own })).status).toBe(200);
+  expect((await call(`POST /tournaments/${made.tournament.slug}/register`, { body: contacts })).status).toBe(401);
+  expect((await call('POST /tournaments/none/register', { as: ann, body: contacts })).status).toBe(404);
+});
+
+test('in team mode the captain registers the team', async () => {
+  const made = await newTournament(site);
+  const body = { ...mainInfo(made.game), tournament_type_id: made.game.teamTypeId };
+  await call(`PUT /tournaments/${made.tournament.id}`, { as: made.organizer, body });
+  const [captain, other] = [await person('user'), await person('user')];
+  const teams = `/games/${made.game.gameId}/teams`;
+  const { body: team } = await call(`POST ${teams}`, { as: captain, body: { name: 'falcons' } });
+  expect(team).toMatchObject({ name: 'FALCONS', captain_id: captain.id });
+  const taken = await call(`POST ${teams}`, { as: other, body: { name: 'Falcons' } });
+  expect(taken.body).toMatchObject({
+    statusCode: 409,
+    code: 'team.exists',
+    error: expect.stringMatching(/^Team creation failed!/),
+  });
+  expect((await register(other, made, { teamId: team.id })).status).toBe(403);
+  const request = (await register(captain, made, { teamId: team.id })).body;
+  await decide(made, { approve: [request.id] });
+  expect(await namesIn(made)).toEqual(['FALCONS']);
+  expect((await call(`GET ${teams}`, { as: other })).body).toEqual([team]);
+});
+
+test('many requests are decided at once, all or none', async () => {
+  const made = await newTournament(site);
+  const ids: number[] = [];
+  for (const nick of ['a', 'b', 'c', 'd']) {
+    const as = await person('user');
+    ids.push((await register(as, made, { playerId: await character(as, made, nick) })).body.id);
+  }
+  const [a = 0, b = 0, c = 0, d = 0] = ids;
+  expect((await decide(made, { approve: [a, 2_147_483_647] })).body).toMatchObject({ code: 'registration.noRequest' });
+  expect(await namesIn(made)).toEqual([]);
+  const decided = await decide(made, { approve: [a, b], decline: [c] });
+  expect(decided.body.map(({ status }: { status: string }) => status)).toEqual(['approved', 'approved', 'declined']);
+  expect(await namesIn(made)).toEqual(['A', 'B']);
+  expect((await decide(made, { approve: [c] })).body).toMatchObject({ code: 'registration.decided' });
+  expect((await decide(made, { approve: [d], decline: [d] })).body).toMatchObject({ code: 'registration.decided' });
+  expect(await namesIn(made)).toEqual(['A', 'B']);
+});
+
+test('a request can be taken back until it is decided, and be made anew', async () => {
+  const made = await newTournament(site);
+  const ann = await person('user');
+  const playerId = await character(ann, made, 'unsure');
+  const withdraw = () => call(`POST /tournaments/${made.tournament.slug}/withdraw-registration`, { as: ann });
+  expect((await withdraw()).body).toMatchObject({ statusCode: 404, code: 'registration.noRequest' });
+  await register(ann, made, { playerId });
+  expect((await withdraw()).body.request.status).toBe('withdrawn');
+  expect((await withdraw()).body).toMatchObject({ code: 'registration.decided' });
+  const again = (await register(ann, made, { playerId })).body;
+  await decide(made, { decline: [again.id] });
+  expect((await register(ann, made, { playerId })).status, 'after a refusal').toBe(200);
+});
+
+test('registration ends when the tournament starts', async () => {
+  const made = await newTournament(site);
+  const ann = await person('user');
+  const playerId = await character(ann, made, 'late');
+  await call(`POST /tournaments/${made.tournament.id}/status`, { as: made.organizer, body: { status: 1 } });
+  expect((await register(ann, made, { playerId })).body).toMatchObject({ code: 'registration.closed' });
+});
+
+test('requests and contacts are for who runs the tournament', async () => {
+  const made = await newTournament(site);
+  const ann = await person('user');
+  const request = (await register(ann, made, { playerId: await character(ann, made, 'private') })).body;
+  const path = `/tournaments/${made.tournament.id}/requests`;
+  for (const as of [ann, await person('organizer'), await person('admin')]) {
+    expect((await call(`GET ${path}`, { as })).status).toBe(403);
+    expect((await decide(made, { approve: [request.id] }, as)).status).toBe(403);
+    expect((await call(`POST ${path}/${request.id}/approve`, { as })).status).toBe(403);
+  }
+  expect((await call(`GET ${path}`)).status).toBe(401);
+  expect((await call(`GET ${path}`, { as: await person('root') })).body).toHaveLength(1);
+  const other = await newTournament(site);
+  const foreign = await call(`POST /tournaments/${other.tournament.id}/requests/${request.id}/approve`, {
+    as: other.organizer,
+  });
+  expect(foreign.body).toMatchObject({ statusCode: 404, code: 'registration.noRequest' });
+});
+
+test('a character that somebody has, or that has played, cannot be taken over', async () => {
+  const made = await newTournament(site, 1);
+  const [ann, bob] = [await person('user'), await person('user')];
+  const add = (as: User, nick: string) =>
+    call('POST /profile/characters', { as, body: { game_id: made.game.gameId, nick, class: 'zerg' } });
+  expect((await add(ann, 'mine')).body).toMatchObject({ nick: 'MINE', class: 'ZERG', user_id: ann.id });
+  expect((await add(bob, 'Mine')).body).toMatchObject({ statusCode: 409, error: 'Player already exists' });
+  expect((await add(bob, 'a1')).status).toBe(409);
+  const mine = await call('GET /profile/characters', { as: ann });
+  expect(mine.body.map(({ nick }: { nick: string }) => nick)).toEqual(['MINE']);
+  const all = await call(`GET /games/${made.game.gameId}/players`, { as: bob });
+  expect(all.body.map(({ nick }: { nick: string }) => nick)).toEqual(['A1', 'MINE']);
+  expect((await call('GET /games/2147483647/players', { as: bob })).status).toBe(404);
+  expect((await add(ann, '')).status).toBe(400);
+});
+
+test('another game takes the requests away, for their players belong to the old one', async () => {
+  const [made, other] = [await newTournament(site), await newTournament(site)];
+  const ann = await person('user');
+  await register(ann, made, { playerId: await character(ann, made, 'moved') });
+  const body = { ...mainInfo(other.game) };
+  expect((await call(`PUT /tournaments/${made.tournament.id}`, { as: made.organizer, body })).status).toBe(200);
+  expect((await call(`GET /tournaments/${made.tournament.id}/requests`, { as: made.organizer })).body).toEqual([]);
+});
