@@ -4,12 +4,14 @@ import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { OwnRegistration } from './OwnRegistration.tsx';
 import styles from './ParticipantsTab.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
 import { usePlacedIds } from './usePlacedIds.ts';
 
 const ParticipantTools = lazy(() => import('./ParticipantTools.tsx'));
 const RemoveButton = lazy(() => import('./RemoveButton.tsx'));
+const RequestQueue = lazy(() => import('./RequestQueue.tsx'));
 
 export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   const t = useText();
@@ -22,6 +24,8 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   const isRemovable = (id: number) => canEdit && placed?.has(id) === false;
   return (
     <section ref={section} className={styles.tab} tabIndex={-1} aria-label={t('registrations.participants')}>
+      <OwnRegistration tournament={tournament} />
+      <Suspense>{canEdit && <RequestQueue tournament={tournament} />}</Suspense>
       {participants.length === 0 && (
         <EmptyState title={t('registrations.none')} {...(canEdit && { text: t('registrations.noneYet') })} />
       )}
@@ -36,7 +40,10 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
             {participants.map((participant) => (
               <li key={participant.id}>
                 <span className={styles.seed}>{participant.seed}</span>
-                <span className={styles.name}>{participant.name}</span>
+                <span className={styles.name}>
+                  {participant.name}{' '}
+                  {participant.class !== '' && <span className={styles.class}>{participant.class}</span>}
+                </span>
                 <Suspense>
                   {isRemovable(participant.id) && (
                     <RemoveButton

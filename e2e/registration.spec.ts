@@ -1,0 +1,69 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newTitle, signIn } from './people.ts';
+
+test('players ask to take part, and the organizer decides', async ({ page, browser }) => {
+  const title = newTitle('Open cup');
+  await signIn(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Create tournament' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Start date').fill('01/03/2027');
+  await form.getByRole('button', { name: 'Use a drawn one' }).click();
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('link', { name: 'Participants' }).click();
+  await expect(page.getByText('No requests wait for a decision.')).toBeVisible();
+
+  const players: Page[] = [];
+  for (const nick of ['Ann', 'Bob', 'Cid']) {
+    const player = await (await browser.newContext()).newPage();
+    await player.goto(page.url());
+    await player.getByRole('button', { name: 'Log in to register' }).click();
+    await register(player, `${nick}-${process.pid}@example.org`);
+    await player.getByRole('button', { name: 'Register', exact: true }).click();
+    const dialog = player.getByRole('dialog');
+    const send = dialog.getByRole('button', { name: 'Send the request' });
+    await dialog.getByLabel('Nick').fill(`${nick}${process.pid}`);
+    await expect(send).toBeDisabled();
+    await expect(dialog.getByText('Please leave at least one contact')).toBeVisible();
+    await dialog.getByLabel('Telegram').fill(`@${nick}`);
+    await send.click();
+    await expect(player.getByText('We will contact you to confirm!')).toBeVisible();
+    players.push(player);
+  }
+  const [ann, bob, cid] = players as [Page, Page, Page];
+  await cid.getByRole('button', { name: 'Take the request back' }).click();
+  await expect(cid.getByText('You took your request for CID')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('2 requests wait for a decision.')).toBeVisible();
+  const request = (name: string) => page.locator('li').filter({ hasText: name });
+  await request('BOB').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('Request declined.')).toBeVisible();
+  await request('ANN').getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Request approved.')).toBeVisible();
+  await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
+
+  // Without a reload.
+  await expect(ann.getByText(/^ANN\d+ takes part\.$/)).toBeVisible();
+  await expect(ann.getByText('1 participant', { exact: true })).toBeVisible();
+  await bob.reload();
+  await expect(bob.getByText(/Your request for BOB\d+ was declined\./)).toBeVisible();
+  await bob.getByRole('button', { name: 'Register again' }).click();
+  const again = bob.getByRole('dialog');
+  await expect(again.getByLabel('Your character')).toContainText(/BOB/);
+  await again.getByLabel('Discord').fill('bob#1');
+  await again.getByRole('button', { name: 'Send the request' }).click();
+  await expect(bob.getByText('waits for the organizer')).toBeVisible();
+});
+
+async function register(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password *', { exact: true }).fill('correct horse');
+  await dialog.getByLabel('Confirm password').fill('correct horse');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog).toBeHidden();
+}
