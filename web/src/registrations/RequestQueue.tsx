@@ -67,12 +67,16 @@ export default function RequestQueue({ tournament }: { tournament: Tournament })
             />{' '}
             {t('registrations.chooseAll')}
           </label>
-          <Button look="main" disabled={ids.length === 0 || isSending} onClick={() => void decide('approve', ids)}>
-            {t('registrations.approveChosen', { count: ids.length })}
-          </Button>
-          <Button disabled={ids.length === 0 || isSending} onClick={() => void decide('decline', ids)}>
-            {t('registrations.declineChosen', { count: ids.length })}
-          </Button>
+          {ids.length > 0 && (
+            <>
+              <Button look="main" disabled={isSending} onClick={() => void decide('approve', ids)}>
+                {t('registrations.approveChosen', { count: ids.length })}
+              </Button>
+              <Button look="danger" disabled={isSending} onClick={() => void decide('decline', ids)}>
+                {t('registrations.declineChosen', { count: ids.length })}
+              </Button>
+            </>
+          )}
         </div>
       )}
       <ul className={styles.requests}>
