@@ -30,6 +30,9 @@ const rules = {
     tournament.status !== tournamentStatus.completed && isInCharge(actor, tournament),
   /** In charge of it, whatever its status. */
   'tournaments.run': (actor: Actor, tournament: TournamentFacts) => isInCharge(actor, tournament),
+  /** What is completed belongs to its players' records, too: only root takes it away. */
+  'tournaments.delete': (actor: Actor, tournament: TournamentFacts) =>
+    tournament.status === tournamentStatus.completed ? actor?.role === 'root' : isInCharge(actor, tournament),
   'tournaments.reopen': (actor: Actor) => actor?.role === 'root',
 } as const;
 

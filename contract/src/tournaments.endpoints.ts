@@ -156,6 +156,23 @@ export const tournamentEndpoints = endpoints({
     body: orderedMainInfo,
     returns: tournamentWithContents,
   },
+  'DELETE /tournaments/{id}': {
+    access: 'signedIn',
+    summary: 'Delete a tournament with all that belongs to it; for a day it can be had back',
+    params: { id: idInText },
+    returns: z.object({}),
+  },
+  'POST /tournaments/{id}/restore': {
+    access: 'signedIn',
+    summary: 'Have a tournament back that was deleted less than a day ago',
+    params: { id: idInText },
+    returns: tournamentWithContents,
+  },
+  'GET /profile/deleted-tournaments': {
+    access: 'signedIn',
+    summary: 'The tournaments that the signed-in person may have back, the latest deleted first',
+    returns: z.array(tournamentEntry),
+  },
   'POST /tournaments/{id}/status': {
     access: 'signedIn',
     summary: 'Start, complete or reopen a tournament',

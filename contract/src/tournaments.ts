@@ -38,6 +38,9 @@ export const timeZoneLimits = { min: -12, max: 14 } as const;
 export const titleLimit = 120;
 export const prizePoolLimit = 200;
 
+/** As long a deleted tournament can be had back. */
+export const deletedKeptHours = 24;
+
 /** Characters of texts, and how many there may be in a list. */
 export const contentLimits = {
   title: 120,

@@ -32,6 +32,7 @@ import { playerRoutes } from './players/players.routes.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isTournamentNotice } from './tournaments/tournament-notice.ts';
+import { sweepDeletedTournaments } from './tournaments/tournaments.actions.ts';
 import { mountCovers } from './tournaments/tournaments.covers.ts';
 import { tournamentContentRoutes, tournamentRoutes } from './tournaments/tournaments.routes.ts';
 
@@ -85,6 +86,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountFiles(app, deps.files);
   await mountOpenApi(app, routes, { description: apiDescription, paths: liveStreamPath });
   mountApi(app, routes, (token) => tokens.read(token, now()));
+  sweepHourly(app, () => sweepDeletedTournaments({ db, now }));
   const pageCache = new PageCache(() => listener.isConnected());
   const listener = await passNoticesOn(app, deps, streams, pageCache);
   // Who changed something and looks at once sees it, though the word of it is still on its way.
@@ -92,6 +94,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
     if (method !== 'GET' && method !== 'HEAD') pageCache.clear();
   });
   return { app, routes, pageCache };
+}
+
+const hourMs = 3_600_000;
+
+/** Now, and every hour from then on. Any node may do it, and several at once. */
+function sweepHourly(app: FastifyInstance, sweep: () => Promise<void>): void {
+  const run = () => void sweep().catch((error) => app.log.error(error));
+  const timer = setInterval(run, hourMs);
+  app.addHook('onReady', async () => run());
+  app.addHook('preClose', async () => clearInterval(timer));
 }
 
 /** One notice after the other, so that a page never sees a newer state before an older one. */

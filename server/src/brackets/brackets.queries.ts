@@ -5,8 +5,15 @@ import type { DB } from '../db/tables.ts';
 
 export type BracketRow = Selectable<DB['brackets']>;
 
+/** Undefined also when its tournament is deleted. */
 export function findBracket(db: Database, id: number): Promise<BracketRow | undefined> {
-  return db.selectFrom('brackets').selectAll().where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('brackets')
+    .innerJoin('tournaments', 'tournaments.id', 'brackets.tournament_id')
+    .selectAll('brackets')
+    .where('brackets.id', '=', id)
+    .where('tournaments.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export function listBrackets(db: Database, tournamentId: number): Promise<BracketRow[]> {

@@ -139,6 +139,8 @@ export interface DB {
     credit: Generated<string>;
     date: string;
     date_final: string | null;
+    deleted_at: Date | null;
+    deleted_by: number | null;
     game_id: number;
     id: Generated<number>;
     is_primary: Generated<boolean>;

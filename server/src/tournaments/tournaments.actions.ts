@@ -1,7 +1,13 @@
 import { AppError } from '@agon/contract/errors';
 import { type Actor, can } from '@agon/contract/permissions';
-import { isMainInfoEditable, nextStatuses, type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
-import type { MainInfo, TournamentWithContents } from '@agon/contract/tournaments.endpoints';
+import {
+  deletedKeptHours,
+  isMainInfoEditable,
+  nextStatuses,
+  type TournamentStatus,
+  tournamentStatus,
+} from '@agon/contract/tournaments';
+import type { MainInfo, TournamentEntry, TournamentWithContents } from '@agon/contract/tournaments.endpoints';
 import { findUserById } from '../account/account.queries.ts';
 import { existsResult, findChampionName } from '../brackets/bracket-states.queries.ts';
 import { deleteBrackets, listBracketReferences } from '../brackets/brackets.queries.ts';
@@ -15,15 +21,19 @@ import { listContents } from './tournament-contents.queries.ts';
 import { contentsOf } from './tournament-contents.ts';
 import { lockTournamentToEdit } from './tournament-to-edit.queries.ts';
 import {
+  deleteTournamentsDeletedBefore,
   entryOf,
+  findDeletedTournamentForUpdate,
   findTournamentById,
   findTournamentBySlug,
   findTournamentForUpdate,
   insertTournament,
+  listDeletedTournaments,
   listTakenSlugs,
   notifyOfTournament,
   type TournamentColumns,
   type TournamentRow,
+  updateDeleted,
   updateTournament,
   updateTournamentStatus,
 } from './tournaments.queries.ts';
@@ -115,6 +125,48 @@ export function changeStatus(
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
   });
+}
+
+/** Out of sight at once, and gone after a day. */
+export function deleteTournament(deps: TournamentDeps, actor: Actor, id: number): Promise<void> {
+  return inTransaction(deps.db, async (db) => {
+    const seen = await findTournamentById(db, id);
+    if (seen === undefined) throw new AppError('tournament.notFound');
+    authorize(actor, 'tournaments.delete', seen);
+    const before = await findTournamentForUpdate(db, id);
+    if (before === undefined) throw new AppError('tournament.notFound');
+    // It may have been completed, or given to another, while we waited for the lock.
+    const { id: by } = authorize(actor, 'tournaments.delete', before);
+    await updateDeleted(db, id, { by, at: deps.now() });
+    await notifyOfTournament(db, id);
+  });
+}
+
+export function restoreTournament(deps: TournamentDeps, actor: Actor, id: number): Promise<TournamentWithContents> {
+  return inTransaction(deps.db, async (db) => {
+    const before = await findDeletedTournamentForUpdate(db, id);
+    const isThere = before?.deleted_at && before.deleted_at > oldestDeleted(deps);
+    if (before === undefined || !isThere) throw new AppError('tournament.notFound');
+    authorize(actor, 'tournaments.delete', before);
+    await updateDeleted(db, id, null);
+    await notifyOfTournament(db, id);
+    return withDetails(db, await findTournamentById(db, id));
+  });
+}
+
+export async function readDeletedTournaments(deps: TournamentDeps, actor: Actor): Promise<TournamentEntry[]> {
+  const { id, role } = authorize(actor, 'tournaments.listOwn');
+  const rows = await listDeletedTournaments(deps.db, oldestDeleted(deps), role === 'root' ? undefined : id);
+  return rows.filter((row) => can(actor, 'tournaments.delete', row)).map(entryOf);
+}
+
+/** Takes away for good what nobody wanted back. */
+export function sweepDeletedTournaments(deps: TournamentDeps): Promise<void> {
+  return deleteTournamentsDeletedBefore(deps.db, oldestDeleted(deps));
+}
+
+function oldestDeleted({ now }: TournamentDeps): Date {
+  return new Date(now().getTime() - deletedKeptHours * 3_600_000);
 }
 
 /** Fills in what the caller may leave open and checks that the parts fit together. */

@@ -16,6 +16,10 @@ import { type BracketNotice, shortened, type TournamentNotice } from './tourname
 
 /** All columns of a tournament with those of its game, type and organizer that every reader wants. */
 function selectTournaments(db: Database) {
+  return selectAlsoDeleted(db).where('tournaments.deleted_at', 'is', null);
+}
+
+function selectAlsoDeleted(db: Database) {
   return db
     .selectFrom('tournaments')
     .innerJoin('games', 'games.id', 'tournaments.game_id')
@@ -48,6 +52,47 @@ export function findTournamentBySlug(db: Database, slug: string): Promise<Tourna
 
 export function findTournamentById(db: Database, id: number): Promise<TournamentRow | undefined> {
   return selectTournaments(db).where('tournaments.id', '=', id).executeTakeFirst();
+}
+
+/** One that is deleted, locked until the transaction ends. */
+export async function findDeletedTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
+  await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
+  return selectAlsoDeleted(db)
+    .where('tournaments.id', '=', id)
+    .where('tournaments.deleted_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** The latest deleted first. */
+export function listDeletedTournaments(db: Database, since: Date, runBy?: number): Promise<TournamentRow[]> {
+  let query = selectAlsoDeleted(db).where('tournaments.deleted_at', '>', since);
+  if (runBy !== undefined) {
+    query = query.where(({ or, eb }) =>
+      or([eb('tournaments.organizer_id', '=', runBy), eb('tournaments.created_by', '=', runBy)]),
+    );
+  }
+  return query.orderBy('tournaments.deleted_at', 'desc').limit(100).execute();
+}
+
+export async function updateDeleted(
+  db: Database,
+  id: number,
+  deleted: { readonly by: number; readonly at: Date } | null,
+): Promise<void> {
+  await db
+    .updateTable('tournaments')
+    .set({ deleted_at: deleted?.at ?? null, deleted_by: deleted?.by ?? null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** For good, with all that belongs to them. */
+export async function deleteTournamentsDeletedBefore(db: Database, before: Date): Promise<void> {
+  const old = await db.selectFrom('tournaments').select('id').where('deleted_at', '<', before).limit(1_000).execute();
+  // A statement that deletes nothing would still be told to all nodes as a change.
+  if (old.length === 0) return;
+  const ids = old.map(({ id }) => id);
+  await db.deleteFrom('tournaments').where('id', 'in', ids).where('deleted_at', '<', before).execute();
 }
 
 /**

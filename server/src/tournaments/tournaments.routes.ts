@@ -8,7 +8,10 @@ import {
   changeStatus,
   changeTournament,
   createTournament,
+  deleteTournament,
+  readDeletedTournaments,
   readTournament,
+  restoreTournament,
   type TournamentDeps,
 } from './tournaments.actions.ts';
 import { championOf, entryOf, listTournaments } from './tournaments.queries.ts';
@@ -61,6 +64,12 @@ export const tournamentRoutes = (deps: TournamentDeps): Handlers<typeof tourname
 
   'POST /tournaments': ({ actor, body }) => createTournament(deps, actor, body),
   'PUT /tournaments/{id}': ({ actor, params, body }) => changeTournament(deps, actor, params.id, body),
+  'DELETE /tournaments/{id}': async ({ actor, params }) => {
+    await deleteTournament(deps, actor, params.id);
+    return {};
+  },
+  'POST /tournaments/{id}/restore': ({ actor, params }) => restoreTournament(deps, actor, params.id),
+  'GET /profile/deleted-tournaments': ({ actor }) => readDeletedTournaments(deps, actor),
   'POST /tournaments/{id}/status': ({ actor, params, body }) => changeStatus(deps, actor, params.id, body.status),
 });
 
