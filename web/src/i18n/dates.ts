@@ -20,6 +20,19 @@ export function formatMoment(moment: string, language: Language, timeZone?: stri
   }).format(new Date(moment));
 }
 
+/** "10:00" in the given IANA zone, or in the reader's own. */
+export function formatHour(moment: string, language: Language, timeZone?: string): string {
+  return format(language, { hour: '2-digit', minute: '2-digit', ...(timeZone && { timeZone }) }).format(
+    new Date(moment),
+  );
+}
+
+/** The day of the moment as YYYY-MM-DD, in the given IANA zone, or in the reader's own. */
+export function dayOf(moment: string, timeZone?: string): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone && { timeZone }) } as const;
+  return format('en', options).format(new Date(moment)).split('/').toReversed().join('-');
+}
+
 /** "GMT +8:00", the way the choices of a tournament's zone are named. */
 export function zoneName(hours: number): string {
   return `GMT ${hours < 0 ? '-' : '+'}${Math.abs(hours)}:00`;

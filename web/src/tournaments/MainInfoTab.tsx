@@ -2,16 +2,19 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { languageIds, read } from '@agon/contract/localized';
 import { noDate } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { placesOf } from '../brackets/outcome.ts';
-import { formatDay, formatMoment, zoneName } from '../i18n/dates.ts';
+import { formatDay, zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
+import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Facts.tsx';
+import { OwnTime } from '../ui/OwnTime.tsx';
 import styles from './MainInfoTab.module.css';
 
+const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
 const MainInfoDialog = lazy(() => import('./MainInfoDialog.tsx'));
 
 export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; bracket: Bracket | null }) {
@@ -19,7 +22,8 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
   // Once it is in progress, the form only says why it cannot be changed.
   const canEdit = useCan('tournaments.edit', tournament);
-  const [isEditing, setEditing] = useState(false);
+  const canDelete = useCan('tournaments.delete', tournament);
+  const [open, setOpen] = useState<'edit' | 'delete'>();
   const { date, time, time_zone: zone, date_final: lastDate, time_final: lastTime } = tournament;
   return (
     <div className={styles.tab}>
@@ -40,8 +44,19 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
         ]}
       />
       {bracket !== null && <Podium bracket={bracket} />}
-      {canEdit && <Button onClick={() => setEditing(true)}>{t('tournaments.edit')}</Button>}
-      <Suspense>{isEditing && <MainInfoDialog tournament={tournament} onClose={() => setEditing(false)} />}</Suspense>
+      <OwnRegistration tournament={tournament} />
+      <div className={styles.actions}>
+        {canEdit && <Button onClick={() => setOpen('edit')}>{t('tournaments.edit')}</Button>}
+        {canDelete && (
+          <Button look="danger" onClick={() => setOpen('delete')}>
+            {t('tournaments.delete')}
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {open === 'edit' && <MainInfoDialog tournament={tournament} onClose={() => setOpen(undefined)} />}
+        {open === 'delete' && <DeleteDialog tournament={tournament} onClose={() => setOpen(undefined)} />}
+      </Suspense>
     </div>
   );
 }
@@ -49,14 +64,6 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
 /** Midnight says that no time was given. */
 function lastMatch(day: string, time: string): string {
   return time.startsWith('00:00') ? day : `${day}, ${time.slice(0, 5)}`;
-}
-
-/** The start on the reader's own clock, which only their browser knows. */
-function OwnTime({ moment }: { moment: string }) {
-  const { language } = useText();
-  const [text, setText] = useState(() => `${formatMoment(moment, language, 'UTC')} UTC`);
-  useEffect(() => setText(formatMoment(moment, language)), [moment, language]);
-  return <time dateTime={moment}>{text}</time>;
 }
 
 function Podium({ bracket }: { bracket: Bracket }) {

@@ -1,5 +1,5 @@
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { SignInFirst } from '../account/SignInFirst.tsx';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
@@ -8,6 +8,7 @@ import type { Page } from '../page.ts';
 import { useCan, useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { DeletedTournaments } from './DeletedTournaments.tsx';
 import { TournamentCard } from './TournamentCard.tsx';
 import styles from './TournamentsPage.module.css';
 
@@ -24,13 +25,15 @@ function MyTournamentsScreen() {
   const t = useText();
   const { state } = useSession();
   const [tournaments, setTournaments] = useState<readonly TournamentEntry[] | 'failed' | 'forbidden'>();
-  useEffect(() => {
-    if (state === 'failed') setTournaments('failed');
-    if (state !== 'loaded') return;
+  const load = useCallback(() => {
     browserApi('GET /profile/tournaments', { query: { myTournaments: 'true' } }).then(setTournaments, (failure) =>
       setTournaments(failure instanceof ApiError && failure.status === 403 ? 'forbidden' : 'failed'),
     );
-  }, [state]);
+  }, []);
+  useEffect(() => {
+    if (state === 'failed') setTournaments('failed');
+    if (state === 'loaded') load();
+  }, [state, load]);
   if (state === 'skipped' || state === 'signingIn') return <SignInFirst />;
   return (
     <>
@@ -38,6 +41,7 @@ function MyTournamentsScreen() {
       {tournaments === undefined && <p aria-busy="true">{t('layout.loading')}</p>}
       {tournaments === 'forbidden' && <EmptyState title={t('tournaments.mineForOrganizers')} />}
       {tournaments === 'failed' && <EmptyState title={t('layout.failedTitle')} text={t('layout.failedText')} />}
+      {Array.isArray(tournaments) && <DeletedTournaments onRestored={load} />}
       {Array.isArray(tournaments) && tournaments.length === 0 && <NoneYet />}
       {Array.isArray(tournaments) && (
         <div className={styles.cards}>
