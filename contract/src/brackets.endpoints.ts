@@ -11,7 +11,7 @@ import { type SwissBracket, type SwissDuel, swissBracket, swissWanted } from './
 import { tableBracket, tableWanted } from './brackets.table.endpoints.ts';
 import { bracketsPerTournament, bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
-import { id, moment, slug } from './fields.ts';
+import { id, idInText, moment, plannedMoment, slug } from './fields.ts';
 
 /** Brackets of any type. */
 
@@ -121,12 +121,14 @@ export const bracketEndpoints = endpoints({
     access: 'signedIn',
     summary: 'Set when a round or a single duel is played; null takes the time away',
     params: bracketPath,
-    body: z.object({
-      round: z.int().min(1).optional(),
-      duel: matchNumber.optional(),
-      starts_at: moment.nullable(),
-      version,
-    }),
+    body: z
+      .object({
+        round: z.int().min(1).optional(),
+        duel: matchNumber.optional(),
+        starts_at: plannedMoment.nullable(),
+        version,
+      })
+      .refine(({ round, duel }) => round !== undefined || duel !== undefined, { path: ['round'] }),
     returns: bracket,
   },
   'POST /brackets/{id}/withdraw': {
@@ -155,10 +157,17 @@ export const bracketEndpoints = endpoints({
     body: z.object({ version: z.int().min(0) }),
     returns: bracket,
   },
+  'GET /brackets/{id}/versions/{version}': {
+    access: 'public',
+    summary: 'A bracket as it was at a version of its timeline',
+    params: { ...bracketPath, version: idInText },
+    returns: bracket,
+  },
   'GET /brackets/{id}/timeline': {
     access: 'public',
-    summary: 'Everything that happened to a bracket, the latest first',
+    summary: 'What happened to a bracket, the latest first; `before` a version goes on to what was earlier',
     params: bracketPath,
+    query: z.object({ before: idInText.optional() }),
     returns: z.array(timelineEntry),
   },
   'POST /tournaments/{slug}/re-order-brackets': {

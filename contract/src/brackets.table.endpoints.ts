@@ -47,7 +47,7 @@ export const tableWanted = {
     .optional(),
 };
 
-const value = z.union([z.string().max(200), z.number(), z.null()]);
+const value = z.union([line(200), z.number(), z.null()]);
 
 export const tableEndpoints = endpoints({
   'GET /brackets/{id}/table-participants': {

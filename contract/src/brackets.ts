@@ -126,6 +126,16 @@ export const usualColumns: readonly {
   { id: 'points', kind: 'points', title: { EN: 'Points', RU: 'Очки' }, enabled: true },
 ];
 
+/** Points of a match: over one game a win counts, over several there are ties, too. */
+export function usualPoints(bestOf: number): { readonly win: number; readonly tie: number; readonly loss: number } {
+  return bestOf === 1 ? { win: 1, tie: 0, loss: 0 } : { win: 3, tie: 1, loss: 0 };
+}
+
+/** Rounds of a Swiss: until the cut has decided everybody, else until one is unbeaten. */
+export function usualRounds(sides: number, cut: { readonly wins: number; readonly losses: number } | null): number {
+  return cut === null ? roundsForOneUnbeaten(sides) : cut.wins + cut.losses - 1;
+}
+
 /** As many rounds of a Swiss as leave one unbeaten side. */
 export function roundsForOneUnbeaten(sides: number): number {
   return Math.max(1, Math.ceil(Math.log2(Math.max(2, sides))));

@@ -244,6 +244,12 @@ const refusals = {
     en: 'Only participants of the tournament can be placed in its brackets',
     ru: 'В сетку можно ставить только участников турнира',
   },
+  'bracket.noSuchVersion': { status: 404, en: 'The bracket has no such version', ru: 'Такой версии сетки нет' },
+  'bracket.sideIsGone': {
+    status: 409,
+    en: 'This would put somebody into the bracket who no longer takes part: {names}',
+    ru: 'Так в сетку вернётся тот, кто больше не участвует: {names}',
+  },
   'bracket.tooFewSides': {
     status: 400,
     en: 'A bracket needs at least two participants',

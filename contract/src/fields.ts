@@ -54,6 +54,9 @@ export const capitalName = filledLine(nameLimit).transform((name) => name.toUppe
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
 
+/** One that PostgreSQL can keep, and any zone can show. */
+export const plannedMoment = moment.refine((given) => given >= '0001-01-02' && given < '9998-12-31');
+
 /** A text in several languages, keyed as on the wire. */
 export const localized = z.object({ EN: z.string().max(10_000).optional(), RU: z.string().max(10_000).optional() });
 

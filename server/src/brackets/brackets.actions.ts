@@ -3,12 +3,14 @@ import type { Bracket, bracketEndpoints, NewBracket, TimelineEntry } from '@agon
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
+import { getMatch, listRounds, listSides, type SideId } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
 import { findTournamentBySlug, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { changesOf, firstEventsOf, kindOf } from './bracket-kinds.ts';
 import { bracketOnWire, placedSides } from './bracket-on-wire.ts';
+import type { BracketState } from './bracket-state.ts';
 import { findBracketState } from './bracket-states.queries.ts';
 import {
   deleteBracket,
@@ -19,7 +21,18 @@ import {
   listLatestEvents,
   updateBracketPositions,
 } from './brackets.queries.ts';
-import { append, type BracketDeps, checkParticipants, openBracket, type Writer } from './opened-bracket.actions.ts';
+import { isGroups } from './groups-kind.ts';
+import {
+  append,
+  type BracketDeps,
+  checkParticipants,
+  type OpenedBracket,
+  openBracket,
+  type Writer,
+} from './opened-bracket.actions.ts';
+import { withRefusals } from './refusals.ts';
+import { scoringEvents } from './scoring.ts';
+import { isSwiss } from './swiss-kind.ts';
 
 type Body<Key extends keyof typeof bracketEndpoints> = Received<(typeof bracketEndpoints)[Key]>['body'];
 
@@ -88,16 +101,45 @@ export function appendOne(deps: BracketDeps, writer: Writer, event: BracketLogEv
 
 /** The round counts only without a duel. */
 export function setTime(deps: BracketDeps, writer: Writer, body: Body<'POST /brackets/{id}/settings/time'>) {
-  const place = body.duel === undefined ? body.round !== undefined && { round: body.round } : { match: body.duel };
-  if (place === false) throw new AppError('bracket.noSuchRound');
-  return appendOne(deps, writer, { type: 'setTime', startsAt: body.starts_at, ...place });
+  const { duel, round = 0, starts_at: startsAt } = body;
+  return openBracket(deps, writer, (opened) => {
+    const { bracket } = hasMatches(opened.state);
+    if (duel !== undefined) withRefusals(() => getMatch(bracket, duel));
+    else if (round > roundCountOf(bracket)) throw new AppError('bracket.noSuchRound');
+    return append(opened, [{ type: 'setTime', startsAt, ...(duel === undefined ? { round } : { match: duel }) }]);
+  });
+}
+
+/** Those of a Swiss that are still to be paired count. */
+function roundCountOf(bracket: BracketState['bracket']): number {
+  return bracket.format === 'swiss' ? bracket.settings.rounds : listRounds(bracket).length;
+}
+
+/** @throws {AppError} `bracket.otherType` for a table, which is kept by hand. */
+function hasMatches(state: BracketState): BracketState {
+  if (state.bracket.format === 'table') throw new AppError('bracket.otherType');
+  return state;
+}
+
+export function withdrawSide(deps: BracketDeps, writer: Writer, side: number) {
+  return openBracket(deps, writer, (opened) => {
+    hasMatches(opened.state);
+    return append(opened, [{ type: 'withdraw', side }]);
+  });
 }
 
 /** For one duel, one round, or with neither the whole bracket. */
 export function setBestOf(deps: BracketDeps, writer: Writer, body: Body<'POST /brackets/{id}/settings/best-of'>) {
-  const place =
-    body.duel === undefined ? (body.round === undefined ? {} : { round: body.round }) : { match: body.duel };
-  return appendOne(deps, writer, { type: 'setBestOf', bestOf: body.best_of, ...place });
+  const { duel, round, best_of: bestOf } = body;
+  return openBracket(deps, writer, (opened) => {
+    const state = hasMatches(opened.state);
+    if (duel !== undefined) return append(opened, [{ type: 'setBestOf', bestOf, match: duel }]);
+    if (round !== undefined) return append(opened, [{ type: 'setBestOf', bestOf, round }]);
+    return append(
+      opened,
+      isGroups(state) || isSwiss(state) ? scoringEvents(state, { best_of: bestOf }) : [{ type: 'setBestOf', bestOf }],
+    );
+  });
 }
 
 export function replaceSide(deps: BracketDeps, writer: Writer, body: Body<'POST /brackets/{id}/replace'>) {
@@ -118,8 +160,18 @@ export function undo(deps: BracketDeps, writer: Writer): Promise<Bracket> {
     const to = await startOfLatestCall(db, row.id, row.version);
     if (to === undefined || to === 0) throw new AppError('bracket.nothingToUndo');
     const earlier = await findBracketState(db, { id: row.id, version: to });
+    await checkStillThere(opened, earlier);
     return append(opened, [{ type: 'revert', to }], () => earlier);
   });
+}
+
+/** Who was removed from the tournament since cannot stand in its brackets again. */
+async function checkStillThere({ db, tournament }: OpenedBracket, { bracket }: BracketState): Promise<void> {
+  const here = new Set<SideId>((await listParticipants(db, tournament.id)).map(({ id }) => id));
+  const gone = listSides(bracket).filter((side) => !here.has(side));
+  if (gone.length === 0) return;
+  // Their names went with their registration; players and teams keep theirs, but not the way to them.
+  throw new AppError('bracket.sideIsGone', { names: gone.map((side) => `#${side}`) });
 }
 
 /** The version before the latest call that still counts; undone ones and their undoing do not. */
@@ -131,14 +183,21 @@ async function startOfLatestCall(db: Database, id: number, version: number): Pro
 
 const timelineLimit = 500;
 
-export async function readTimeline(db: Database, id: number): Promise<TimelineEntry[]> {
+/** @throws {AppError} `bracket.noSuchVersion` for one that there was not, or not yet. */
+export async function readVersion(db: Database, id: number, version: number): Promise<Bracket> {
   const row = await findBracket(db, id);
   if (row === undefined) throw new AppError('bracket.notFound');
+  if (version > row.version) throw new AppError('bracket.noSuchVersion');
+  const state = await findBracketState(db, { id, version });
+  return bracketOnWire(row, state, await listParticipants(db, row.tournament_id));
+}
+
+export async function readTimeline(db: Database, id: number, before?: number): Promise<TimelineEntry[]> {
+  const row = await findBracket(db, id);
+  if (row === undefined) throw new AppError('bracket.notFound');
+  const upTo = Math.min(row.version, (before ?? Number.POSITIVE_INFINITY) - 1);
   const calls = new Map<number, TimelineEntry>();
-  for (const { version, from, at, by, event } of await listLatestEvents(db, id, {
-    upTo: row.version,
-    limit: timelineLimit,
-  })) {
+  for (const { version, from, at, by, event } of await listLatestEvents(db, id, { upTo, limit: timelineLimit })) {
     const known = calls.get(from);
     const events = [{ ...event }, ...(known?.events ?? [])];
     calls.set(from, { from, version: known?.version ?? version, at: at.toISOString(), by, events });

@@ -13,12 +13,14 @@ import {
   readBracket,
   readSides,
   readTimeline,
+  readVersion,
   removeBracket,
   reorderBrackets,
   replaceSide,
   setBestOf,
   setTime,
   undo,
+  withdrawSide,
 } from './brackets.actions.ts';
 import { fillFirstRound, readFirstRound, setRoundBestOf } from './elimination.actions.ts';
 import { isElimination } from './elimination-kind.ts';
@@ -41,7 +43,8 @@ export const bracketRoutes = (deps: BracketDeps): Handlers<typeof bracketEndpoin
   },
 
   'GET /brackets/{id}/participants': ({ params }) => readSides(deps.db, params.id),
-  'GET /brackets/{id}/timeline': ({ params }) => readTimeline(deps.db, params.id),
+  'GET /brackets/{id}/versions/{version}': ({ params }) => readVersion(deps.db, params.id, params.version),
+  'GET /brackets/{id}/timeline': ({ params, query }) => readTimeline(deps.db, params.id, query.before),
 
   'POST /brackets/{id}/set-is-show-op': ({ actor, params: { id }, body: { is_show_op, version } }) =>
     appendOne(deps, { actor, id, version }, { type: 'showOpponentPoints', isShown: is_show_op }),
@@ -52,7 +55,7 @@ export const bracketRoutes = (deps: BracketDeps): Handlers<typeof bracketEndpoin
     setTime(deps, { actor, id, version: body.version }, body),
 
   'POST /brackets/{id}/withdraw': ({ actor, params: { id }, body: { participant, version } }) =>
-    appendOne(deps, { actor, id, version }, { type: 'withdraw', side: participant }),
+    withdrawSide(deps, { actor, id, version }, participant),
 
   'POST /brackets/{id}/replace': ({ actor, params: { id }, body }) =>
     replaceSide(deps, { actor, id, version: body.version }, body),

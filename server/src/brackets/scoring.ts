@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BracketLogEvent, TieBreakName } from '@agon/contract/brackets';
+import { type BracketLogEvent, type TieBreakName, usualPoints } from '@agon/contract/brackets';
 import type { GroupsState } from './groups-kind.ts';
 import type { SwissState } from './swiss-kind.ts';
 
@@ -10,7 +10,7 @@ export interface WantedScoring {
   readonly tie_breaks?: readonly TieBreakName[] | undefined;
 }
 
-/** It can change at any time: results stay, tables are made anew. */
+/** It can change at any time: results stay, tables are made anew. Points that nobody chose follow the number of games. */
 export function scoringEvents(
   { settings, bracket }: GroupsState | SwissState,
   wanted: WantedScoring,
@@ -18,9 +18,15 @@ export function scoringEvents(
   const { best_of: bestOf, points, tie_breaks: tieBreaks } = wanted;
   const events: BracketLogEvent[] = [];
   if (bestOf !== undefined && bestOf !== settings.bestOf) events.push({ type: 'setBestOf', bestOf });
-  if (points !== undefined && !isDeepStrictEqual(points, bracket.points)) events.push({ type: 'setPoints', points });
+  const wantedPoints = points ?? pointsFor({ settings, bracket }, bestOf);
+  if (!isDeepStrictEqual(wantedPoints, bracket.points)) events.push({ type: 'setPoints', points: wantedPoints });
   if (tieBreaks !== undefined && !isDeepStrictEqual(tieBreaks, bracket.tieBreaks)) {
     events.push({ type: 'setTieBreaks', tieBreaks });
   }
   return events;
+}
+
+function pointsFor({ settings, bracket }: Pick<GroupsState | SwissState, 'settings' | 'bracket'>, bestOf?: number) {
+  const areUsual = isDeepStrictEqual(bracket.points, usualPoints(settings.bestOf ?? 1));
+  return bestOf !== undefined && areUsual ? usualPoints(bestOf) : bracket.points;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BracketLogEvent, roundsForOneUnbeaten, usualTieBreaks } from '@agon/contract/brackets';
+import { type BracketLogEvent, usualRounds, usualTieBreaks } from '@agon/contract/brackets';
 import { participantLimit } from '@agon/contract/registrations';
 import type { Settings } from '@agon/engine';
 import type { BracketKindRules } from './bracket-kind.ts';
@@ -20,7 +20,8 @@ interface Wanted extends WantedScoring {
 
 export const swissKind: BracketKindRules<Wanted> = {
   begin(wanted, participantCount) {
-    const { rounds = roundsForOneUnbeaten(participantCount), best_of: bestOf = 1, points, cut } = wanted;
+    const { best_of: bestOf = 1, points, cut } = wanted;
+    const rounds = wanted.rounds ?? usualRounds(participantCount, cut ?? null);
     const tieBreaks = wanted.tie_breaks ?? usualTieBreaks.swiss;
     const settings: SwissSettings = {
       ...{ format: 'swiss', size: sizeFor(participantCount), rounds, bestOf, tieBreaks },
@@ -36,7 +37,9 @@ export const swissKind: BracketKindRules<Wanted> = {
     const { settings } = state;
     const { cut: cutBefore, ...others } = settings;
     const cut = wanted.cut === undefined ? cutBefore : (wanted.cut ?? undefined);
-    const laidOut = { ...others, rounds: wanted.rounds ?? settings.rounds, ...(cut && { cut }) };
+    const isOtherCut = !isDeepStrictEqual(cut, cutBefore);
+    const usual = isOtherCut ? usualRounds(state.bracket.entrants.length, cut ?? null) : settings.rounds;
+    const laidOut = { ...others, rounds: wanted.rounds ?? usual, ...(cut && { cut }) };
     const events = isDeepStrictEqual(laidOut, settings) ? [] : relaidEvents(state, laidOut);
     return [...events, ...scoringEvents(state, wanted)];
   },

@@ -64,7 +64,7 @@ test('times are set for a round or a match, whose own counts more', async () => 
     [null, null],
     [null, null],
   ]);
-  expect((await made.post('settings/time', { starts_at: null })).body.code).toBe('bracket.noSuchRound');
+  expect((await made.post('settings/time', { starts_at: null })).body.code).toBe('request.invalid');
 });
 
 test('the column of opponents’ points is hidden and shown', async () => {
