@@ -12,7 +12,7 @@ interface Props {
   view: 'page' | 'embed' | 'overlay';
   /** The `round` parameter as it stands in the address. */
   round: string | null;
-  /** Matches that changed a moment ago. */
+  /** Matches, or rows of a table, that changed a moment ago. */
   fresh: ReadonlySet<number>;
   onChoose: ((duelId: number) => void) | undefined;
   /** Path of the tab. */
@@ -27,7 +27,7 @@ export function BracketView({ bracket, ...rest }: Props) {
     case bracketTypes.swiss:
       return <SwissView bracket={bracket} {...rest} />;
     case bracketTypes.table:
-      return <TableView bracket={bracket} />;
+      return <TableView bracket={bracket} fresh={rest.fresh} />;
     default:
       return <GroupsView bracket={bracket} {...rest} />;
   }

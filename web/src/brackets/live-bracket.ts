@@ -1,24 +1,27 @@
 import { bracketTypes } from '@agon/contract/brackets';
-import type { Bracket, BracketChange, Duel, LiveMessage } from '@agon/contract/brackets.endpoints';
+import type { Bracket, BracketChange, LiveMessage } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { openLiveStream } from '../api/live.ts';
-import { useText } from '../i18n/text.ts';
+import { type Translator, useText } from '../i18n/text.ts';
 import { announcementOf } from './announcement.ts';
-import { roundsOf } from './bracket-texts.ts';
+import { changesIn } from './changes.ts';
 
 const noneFresh: ReadonlySet<number> = new Set();
 const freshForMs = 2_500;
 /** A short break mends itself before it is worth a word. */
 const offlineAfterMs = 3_000;
 
-export interface LiveTournament {
+interface Shown {
   readonly bracket: Bracket | null;
-  /** Matches that changed a moment ago. */
+  /** What changed a moment ago: matches by number, or rows of a table by participant. */
   readonly fresh: ReadonlySet<number>;
-  /** The last result that came or went in words, for those who do not see it. */
+  /** What changed last in words, for those who do not see it. */
   readonly announcement: string;
+}
+
+export interface LiveTournament extends Shown {
   readonly isOffline: boolean;
   /** Shows a newer state that came by another way, such as the answer to a report. */
   show(bracket: Bracket): void;
@@ -28,31 +31,26 @@ export interface LiveTournament {
 export function useLiveTournament(tournament: Tournament, loaded: Bracket | null): LiveTournament {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const [bracket, setBracket] = useState(loaded);
-  const [fresh, setFresh] = useState(noneFresh);
-  const [announcement, setAnnouncement] = useState('');
+  const [shown, setShown] = useState<Shown>({ bracket: loaded, fresh: noneFresh, announcement: '' });
   // That of a completed tournament, too: it may be opened again and corrected.
   const isOffline = useStream(tournament.id, (message) => {
     if (message === 'missed' || message.kind === 'reload') return void revalidate();
-    const shown = bracketRef.current;
-    if (shown?.id !== message.change.id || message.change.version <= shown.version) return;
-    if (message.change.from > shown.version) return void revalidate();
-    show(withChange(shown, message.change));
+    const { bracket } = latest.current;
+    if (bracket?.id !== message.change.id || message.change.version <= bracket.version) return;
+    if (message.change.from > bracket.version) return void revalidate();
+    show(withChange(bracket, message.change));
   });
 
-  const bracketRef = useRef(bracket);
-  bracketRef.current = bracket;
+  // Two messages may come before the first of them is drawn.
+  const latest = useRef(shown);
+  useLayoutEffect(() => {
+    latest.current = shown;
+  }, [shown]);
 
   const show = useCallback(
     (next: Bracket) => {
-      const before = bracketRef.current;
-      if (before?.id === next.id && next.version < before.version) return;
-      const changed = before?.id === next.id ? changedDuels(before, next) : [];
-      bracketRef.current = next;
-      setBracket(next);
-      if (changed.length === 0) return;
-      setFresh(new Set(changed.map((duel) => duel.id)));
-      if (before !== null) setAnnouncement((last) => announcementOf(t, before, next, changed) ?? last);
+      latest.current = showing(t, latest.current, next);
+      setShown(latest.current);
     },
     [t],
   );
@@ -61,17 +59,31 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
   const [shownLoaded, setShownLoaded] = useState(loaded);
   if (loaded !== shownLoaded) {
     setShownLoaded(loaded);
-    const isNewer = loaded?.id !== bracket?.id || (loaded?.version ?? 0) >= (bracket?.version ?? 0);
-    if (isNewer) setBracket(loaded);
+    setShown(showing(t, shown, loaded));
   }
 
+  const { fresh } = shown;
   useEffect(() => {
     if (fresh === noneFresh) return;
-    const timer = setTimeout(() => setFresh(noneFresh), freshForMs);
+    const timer = setTimeout(() => setShown((now) => ({ ...now, fresh: noneFresh })), freshForMs);
     return () => clearTimeout(timer);
   }, [fresh]);
 
-  return { bracket, fresh, announcement, isOffline, show };
+  return { ...shown, isOffline, show };
+}
+
+/** What is shown once this state has come, by whichever way; an older one changes nothing. */
+export function showing(t: Translator, shown: Shown, next: Bracket | null): Shown {
+  const before = shown.bracket;
+  if (next === null || before?.id !== next.id) return { bracket: next, fresh: noneFresh, announcement: '' };
+  if (next.version < before.version) return shown;
+  const { duels, rows } = changesIn(before, next);
+  const fresh = [...duels, ...rows].map(({ id }) => id);
+  return {
+    bracket: next,
+    fresh: fresh.length === 0 ? shown.fresh : new Set(fresh),
+    announcement: announcementOf(t, before, next) ?? shown.announcement,
+  };
 }
 
 /** Calls `onMessage` for what the stream says, and with `missed` when it was interrupted. Returns whether it is lost. */
@@ -136,16 +148,4 @@ function withDuels<D extends { readonly id: number }, R extends { readonly duels
     const duels = round.duels.map((duel) => byId.get(duel.id) ?? duel);
     return Object.assign({}, round, { duels });
   });
-}
-
-function changedDuels(before: Bracket, after: Bracket): Duel[] {
-  const known = new Map(
-    roundsOf(before).flatMap((round) => round.duels.map((duel): [number, Duel] => [duel.id, duel])),
-  );
-  return roundsOf(after)
-    .flatMap<Duel>((round) => round.duels)
-    .filter((duel) => {
-      const old = known.get(duel.id);
-      return old !== duel && JSON.stringify(old) !== JSON.stringify(duel);
-    });
 }

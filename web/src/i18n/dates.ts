@@ -27,6 +27,17 @@ export function formatHour(moment: string, language: Language, timeZone?: string
   );
 }
 
+/** "13 Oct, 10:00" in the given IANA zone, or in the reader's own. */
+export function formatDayAndHour(moment: string, language: Language, timeZone?: string): string {
+  return format(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(timeZone && { timeZone }),
+  }).format(new Date(moment));
+}
+
 /** The day of the moment as YYYY-MM-DD, in the given IANA zone, or in the reader's own. */
 export function dayOf(moment: string, timeZone?: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone && { timeZone }) } as const;

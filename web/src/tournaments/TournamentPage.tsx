@@ -2,9 +2,12 @@ import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { read } from '@agon/contract/localized';
 import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/contract/tournaments';
+import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { redirect } from 'react-router';
+import type { Api } from '../api/api.ts';
 import { BracketTab } from '../brackets/BracketTab.tsx';
+import { roundsOf } from '../brackets/bracket-texts.ts';
 import { useLiveTournament } from '../brackets/live-bracket.ts';
 import { MatchesTab } from '../brackets/MatchesTab.tsx';
 import { StandingTab } from '../brackets/StandingTab.tsx';
@@ -12,19 +15,28 @@ import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
+import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { ParticipantsTab } from '../registrations/ParticipantsTab.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { useCan } from '../session/session.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Cover } from './Cover.tsx';
 import { MainInfoTab } from './MainInfoTab.tsx';
 import { StatusControls } from './StatusControls.tsx';
 import styles from './TournamentPage.module.css';
+import { ContentTab } from './tabs/ContentTab.tsx';
+import { isContentTab, split } from './tabs/contents.ts';
 import { statusLook } from './tournament-texts.ts';
 
 interface Content {
   readonly tournament: Tournament;
   readonly tab: TournamentTab;
+  /** What the organizer wrote for this tab; nothing for the others, which have their own. */
+  readonly contents: Partial<TournamentContents>;
+  /** The tabs for which the organizer wrote something. */
+  readonly filled: readonly TournamentTab[];
+  /** For the schedule: are there matches with times of their own? */
+  readonly hasMatchTimes: boolean;
   /** The chosen bracket, for the tabs that show one. */
   readonly bracket: Bracket | null;
   /** The `round` parameter as it stands in the address. */
@@ -36,9 +48,10 @@ const tabsWithBracket: readonly TournamentTab[] = ['main-info', 'bracket', 'stan
 /** One tournament; `bracket` and `round` in the address choose what its bracket shows. */
 export const tournamentPage: Page<Content> = {
   async load(api, { params, query }) {
-    const tournament = await api('GET /tournaments/{slug}', { params: { slug: params.slug ?? '' } });
+    const whole = await api('GET /tournaments/{slug}', { params: { slug: params.slug ?? '' } });
     const tab = tournamentTabs.find((name) => name === (params.tab ?? 'main-info'));
-    if (tab === undefined) throw redirect(`/?game=${tournament.game.slug}`);
+    if (tab === undefined) throw redirect(`/?game=${whole.game.slug}`);
+    const { tournament, contents, filled } = split(whole, tab);
     const wanted = Number(query.get('bracket'));
     const chosen =
       tournament.brackets.find(({ id }) => id === wanted) ??
@@ -46,7 +59,8 @@ export const tournamentPage: Page<Content> = {
       tournament.brackets[0];
     const isShown = chosen !== undefined && tabsWithBracket.includes(tab);
     const bracket = isShown ? await api('GET /brackets/{id}', { params: { id: chosen.id } }) : null;
-    return { tournament, tab, bracket, round: query.get('round') };
+    const hasMatchTimes = tab === 'schedule' && (await findMatchTimes(api, tournament));
+    return { tournament, tab, contents, filled, hasMatchTimes, bracket, round: query.get('round') };
   },
   meta(t, { tournament, tab }, { games }) {
     const count = Object.keys(tournament.participants).length;
@@ -70,11 +84,12 @@ function TournamentScreen({ content }: { content: Content }) {
   const t = useText();
   const href = useHref();
   const { tournament, tab, round } = content;
+  const canEdit = useCan('tournaments.edit', tournament);
   const { bracket, fresh, announcement, isOffline, show } = useLiveTournament(tournament, content.bracket);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
   const tabs = tournamentTabs
-    .filter((name) => name === tab || hasContent(name, tournament))
+    .filter((name) => name === tab || isOffered(name, content, canEdit))
     .map((name) => ({
       key: name,
       label: t(`tournaments.${name}`),
@@ -99,25 +114,21 @@ function TournamentScreen({ content }: { content: Content }) {
       )}
       {tab === 'matches' && <MatchesTab tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />}
       {tab === 'standing' && <StandingTab tournament={tournament} bracket={bracket} />}
-      {tab === 'prizes' && (
-        <EmptyState title={tournament.pool || t('tournaments.noPrizePool')} text={t('tournaments.emptyPrizes')} />
-      )}
-      {tab === 'rules' && <EmptyState title={t('tournaments.rules')} text={t('tournaments.emptyRules')} />}
-      {tab === 'schedule' && <EmptyState title={t('tournaments.schedule')} text={t('tournaments.emptySchedule')} />}
-      {tab === 'media' && <EmptyState title={t('tournaments.media')} text={t('tournaments.emptyMedia')} />}
-      {tab === 'contacts' && <EmptyState title={t('tournaments.contacts')} text={t('tournaments.emptyContacts')} />}
-      {tab === 'how-to-register' && (
-        <EmptyState
-          title={t('tournaments.how-to-register')}
-          text={t('tournaments.emptyHowToRegister', { organizer: tournament.organizer.username })}
+      {tab === 'how-to-register' && <OwnRegistration tournament={tournament} />}
+      {isContentTab(tab) && (
+        <ContentTab
+          tournament={tournament}
+          tab={tab}
+          contents={content.contents}
+          hasMatchTimes={content.hasMatchTimes}
         />
       )}
     </article>
   );
 }
 
-/** Tabs without content stay out of the way; their addresses work all the same. */
-function hasContent(tab: TournamentTab, tournament: Tournament): boolean {
+/** Tabs without content stay out of the way of those who cannot fill them; their addresses work all the same. */
+function isOffered(tab: TournamentTab, { tournament, filled }: Content, canEdit: boolean): boolean {
   switch (tab) {
     case 'main-info':
     case 'participants':
@@ -128,15 +139,23 @@ function hasContent(tab: TournamentTab, tournament: Tournament): boolean {
     case 'matches':
       return tournament.brackets.some(hasMatches);
     case 'how-to-register':
-      return tournament.status === tournamentStatus.pending;
+      return canEdit || filled.includes(tab) || tournament.status === tournamentStatus.pending;
     default:
-      return false;
+      return canEdit || filled.includes(tab);
   }
 }
 
 /** A table kept by hand has none. */
 function hasMatches({ type }: Tournament['brackets'][number]): boolean {
   return type !== bracketTypes.table;
+}
+
+async function findMatchTimes(api: Api, { brackets }: Tournament): Promise<boolean> {
+  for (const { id } of brackets.filter(hasMatches)) {
+    const bracket = await api('GET /brackets/{id}', { params: { id } });
+    if (roundsOf(bracket).some(({ duels }) => duels.some((duel) => duel.starts_at !== null))) return true;
+  }
+  return false;
 }
 
 function Heading({ tournament }: { tournament: Tournament }) {

@@ -6,8 +6,14 @@ import { numberText, placeText } from '../standings/numbers.ts';
 import standing from '../standings/StandingsTable.module.css';
 import styles from './TableView.module.css';
 
+interface Props {
+  bracket: TableBracket;
+  /** Participants whose rows changed a moment ago. */
+  fresh?: ReadonlySet<number>;
+}
+
 /** Standings kept by hand, with the organizer's own columns. */
-export function TableView({ bracket }: { bracket: TableBracket }) {
+export function TableView({ bracket, fresh }: Props) {
   const t = useText();
   if (bracket.rows.length === 0) {
     return <EmptyState title={t('brackets.tableEmpty')} text={t('brackets.tableEmptyHint')} />;
@@ -33,7 +39,11 @@ export function TableView({ bracket }: { bracket: TableBracket }) {
         </thead>
         <tbody>
           {bracket.rows.map((row) => (
-            <tr key={row.id} data-leads={(row.place === 1 && row.to === 1) || undefined}>
+            <tr
+              key={row.id}
+              data-leads={(row.place === 1 && row.to === 1) || undefined}
+              data-fresh={fresh?.has(row.id) || undefined}
+            >
               <td className={standing.place}>{placeText(row)}</td>
               <th scope="row" className={standing.side}>
                 {bracket.participants[row.id]?.name}

@@ -2,7 +2,7 @@ import { type ColumnKind, columnKinds, columnLimit } from '@agon/contract/bracke
 import type { TableColumn } from '@agon/contract/brackets.table.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { OrderedList } from './OrderedList.tsx';
+import { OrderedList } from '../../ui/OrderedList.tsx';
 import styles from './tools.module.css';
 
 interface Props {

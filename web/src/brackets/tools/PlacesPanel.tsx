@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { OutdatedNote } from '../../ui/OutdatedNote.tsx';
+import { useDraft } from '../../ui/useDraft.ts';
 import { hasResults } from '../bracket-texts.ts';
 import { drawText } from './draw-texts.ts';
 import { type Draw, drawsOf, fill, fillFirstRound, fillGroups, firstRoundBoard, groupsBoard } from './filling.ts';
 import { LateJoin } from './LateJoin.tsx';
 import type { Board } from './moves.ts';
-import { OutdatedNote } from './OutdatedNote.tsx';
 import { PlaceBoard } from './PlaceBoard.tsx';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { SeedingEditor } from './SeedingEditor.tsx';
 import { idsIn, type SeedingLine, seedingOf } from './seeding.ts';
 import styles from './tools.module.css';
-import { useDraft } from './useDraft.ts';
 import { type Saving, useSaving } from './useSaving.ts';
 
 /** Who takes part in the bracket, in which order, and who stands where. */

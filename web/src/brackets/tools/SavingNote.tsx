@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormError } from '../../ui/Form.tsx';
-import styles from './tools.module.css';
+import { SlowNote } from '../../ui/SlowNote.tsx';
 import type { Saving } from './useSaving.ts';
 
 /** What there is to say of a write: that it takes its time, that it failed, or what it would take back. */
@@ -10,13 +10,7 @@ export function SavingNote({ saving }: { saving: Saving }) {
   const { asked } = saving;
   return (
     <>
-      <p role="status" className={styles.progress}>
-        {saving.isSlow && (
-          <>
-            <progress aria-label={t('brackets.working')} /> {t('brackets.working')}
-          </>
-        )}
-      </p>
+      <SlowNote isSlow={saving.isSlow} />
       {saving.error !== undefined && <FormError>{saving.error}</FormError>}
       {asked !== undefined && (
         <ConfirmDialog

@@ -1,11 +1,11 @@
-import { tieBreaks as allTieBreaks, type TieBreakName } from '@agon/contract/brackets';
+import { tieBreaks as allTieBreaks, type TieBreakName, usualPoints } from '@agon/contract/brackets';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { FormRow } from '../../ui/Form.tsx';
+import { OrderedList } from '../../ui/OrderedList.tsx';
 import { NumberField } from './NumberField.tsx';
-import { OrderedList } from './OrderedList.tsx';
-import { type Settings, usualPoints } from './settings.ts';
+import type { Settings } from './settings.ts';
 import styles from './tools.module.css';
 
 interface Props {

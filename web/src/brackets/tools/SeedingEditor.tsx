@@ -4,8 +4,8 @@ import { useText } from '../../i18n/text.ts';
 import { inSeedingOrder } from '../../registrations/seeding-order.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { OrderedList } from '../../ui/OrderedList.tsx';
 import { shuffled } from './moves.ts';
-import { OrderedList } from './OrderedList.tsx';
 import { idsIn, orderByNames, type SeedingLine } from './seeding.ts';
 import styles from './tools.module.css';
 

@@ -4,6 +4,7 @@ import {
   groupLimits,
   roundsForOneUnbeaten,
   swissLimits,
+  usualRounds,
 } from '@agon/contract/brackets';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -112,6 +113,8 @@ function SwissFields({ settings, count, onChange }: FieldsProps) {
   const t = useText();
   const { cut } = settings;
   const enough = roundsForOneUnbeaten(count);
+  const setCut = (wanted: Settings['cut']) =>
+    onChange({ ...settings, cut: wanted, rounds: usualRounds(count, wanted) });
   return (
     <>
       <FormRow>
@@ -128,13 +131,7 @@ function SwissFields({ settings, count, onChange }: FieldsProps) {
         <input
           type="checkbox"
           checked={cut !== null}
-          onChange={(event) =>
-            onChange(
-              event.target.checked
-                ? { ...settings, cut: { wins: 3, losses: 3 }, rounds: 5 }
-                : { ...settings, cut: null, rounds: enough },
-            )
-          }
+          onChange={(event) => setCut(event.target.checked ? { wins: 3, losses: 3 } : null)}
         />{' '}
         {t('brackets.withCut')}
       </label>
@@ -144,13 +141,13 @@ function SwissFields({ settings, count, onChange }: FieldsProps) {
             label={t('brackets.cutWins')}
             value={cut.wins}
             max={swissLimits.rounds}
-            onChange={(wins) => onChange({ ...settings, cut: { ...cut, wins }, rounds: wins + cut.losses - 1 })}
+            onChange={(wins) => setCut({ ...cut, wins })}
           />
           <NumberField
             label={t('brackets.cutLosses')}
             value={cut.losses}
             max={swissLimits.rounds}
-            onChange={(losses) => onChange({ ...settings, cut: { ...cut, losses }, rounds: cut.wins + losses - 1 })}
+            onChange={(losses) => setCut({ ...cut, losses })}
           />
         </FormRow>
       )}

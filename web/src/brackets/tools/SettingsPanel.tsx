@@ -6,15 +6,15 @@ import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, FormActions } from '../../ui/Form.tsx';
+import { OutdatedNote } from '../../ui/OutdatedNote.tsx';
+import { useDraft } from '../../ui/useDraft.ts';
 import { OpponentPointsSwitch } from './OpponentPointsSwitch.tsx';
-import { OutdatedNote } from './OutdatedNote.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
 import type { PanelProps } from './panel.ts';
 import { previewOf } from './preview.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
 import { changesOf, settingsOf } from './settings.ts';
-import { useDraft } from './useDraft.ts';
 import { useSaving } from './useSaving.ts';
 
 /** The name and the settings of a bracket; what its results forbid, the server refuses. */

@@ -15,10 +15,21 @@ const shownAtOnce = 30;
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function Timeline({ bracket }: { bracket: Bracket }) {
   const t = useText();
-  const { entries, error } = useTimeline(bracket);
+  const { entries: latest, error } = useTimeline(bracket);
+  const [earlier, setEarlier] = useState<readonly TimelineEntry[]>([]);
   const [count, setCount] = useState(shownAtOnce);
   if (error !== undefined) return <FormError>{failureText(t, error)}</FormError>;
-  if (entries === undefined) return <progress aria-label={t('brackets.working')} />;
+  if (latest === undefined) return <progress aria-label={t('layout.working')} />;
+  // What was loaded on may reach into what is the latest now.
+  const oldest = latest.at(-1)?.version ?? 0;
+  const entries = [...latest, ...earlier.filter(({ version }) => version < oldest)];
+  const first = entries.at(-1)?.version ?? 1;
+  const goOn = async () => {
+    setCount(Number.POSITIVE_INFINITY);
+    const query = { before: first };
+    const more = await browserApi('GET /brackets/{id}/timeline', { params: { id: bracket.id }, query }).catch(() => []);
+    setEarlier((before) => [...before, ...more]);
+  };
   return (
     <>
       <ol className={styles.timeline} aria-label={t('brackets.timeline')}>
@@ -33,7 +44,12 @@ export default function Timeline({ bracket }: { bracket: Bracket }) {
         ))}
       </ol>
       {entries.length > count && (
-        <Button onClick={() => setCount(entries.length)}>{t('brackets.timelineAll', { count: entries.length })}</Button>
+        <Button onClick={() => setCount(Number.POSITIVE_INFINITY)}>
+          {t('brackets.timelineAll', { count: entries.length })}
+        </Button>
+      )}
+      {entries.length <= count && entries.at(-1)?.from !== 0 && (
+        <Button onClick={() => void goOn()}>{t('brackets.timelineEarlier')}</Button>
       )}
     </>
   );

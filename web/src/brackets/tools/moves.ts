@@ -1,10 +1,4 @@
-/** Moving things in lists and between places, without touching what was there. */
-
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const one = list[from];
-  if (one === undefined || from === to || to < 0 || to >= list.length) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, one);
-}
+/** Moving things between places, without touching what was there. */
 
 /** Places in boxes: the two of each match, those of each group; null is a free one. */
 export type Board = readonly (readonly (number | null)[])[];

@@ -71,11 +71,6 @@ export function bestOfChoices(type: BracketType): number[] {
   return type === bracketTypes.elimination ? all.filter((count) => count % 2 === 1) : all;
 }
 
-/** What the engine gives unless told otherwise. */
-export function usualPoints(bestOf: number): Points {
-  return bestOf === 1 ? { win: 1, tie: 0, loss: 0 } : { win: 3, tie: 1, loss: 0 };
-}
-
 /** The settings that a bracket has. */
 export function settingsOf(bracket: Bracket): Settings {
   const { name, type, best_of: bestOf } = bracket;

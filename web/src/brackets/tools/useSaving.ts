@@ -1,9 +1,10 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
+import { useSlow } from '../../ui/useSlow.ts';
 
 /** Writes something; `undoes` are the matches whose results may be lost by it. Nothing comes back when it was not about one bracket. */
 type Write = (undoes?: number[]) => Promise<Bracket | undefined>;
@@ -24,8 +25,6 @@ export interface Saving {
   /** True once it is written, false when it is not, or was not confirmed. */
   save(write: Write): Promise<boolean>;
 }
-
-const slowAfterMs = 1_000;
 
 /**
  * Writes to a bracket, with everything that can come of it. When somebody else was quicker, the newer state is shown,
@@ -76,17 +75,4 @@ export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) 
     }
   };
   return { isBusy, isSlow, error, asked, save: (write) => send(write) };
-}
-
-function useSlow(isBusy: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!isBusy) return;
-    const timer = setTimeout(() => setSlow(true), slowAfterMs);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isBusy]);
-  return isSlow;
 }

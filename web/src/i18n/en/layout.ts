@@ -42,6 +42,7 @@ export const layout = {
   moveUp: 'Move {name} up',
   moveDown: 'Move {name} down',
   movedTo: '{name} is number {place} now.',
+  remove: 'Remove {name}',
   keepMine: 'Keep mine: the next save replaces it',
   toTournaments: 'To the tournaments',
 };

@@ -60,7 +60,7 @@ export const tournaments = {
   emptySchedule: 'The organizer has not published a schedule yet.',
   emptyMedia: 'No media yet.',
   emptyContacts: 'The organizer has not left any contacts yet.',
-  emptyHowToRegister: 'The organizer adds the participants. To enter, ask {organizer}.',
+  emptyHowToRegister: 'Log in and register with your character or team: leave a contact, and {organizer} decides.',
   emptyStanding: 'Places appear here as the bracket decides them.',
   emptyPrizes: 'The prizes are not announced yet.',
   place: 'Place',

@@ -45,6 +45,7 @@ export const layout: Translated<typeof source> = {
   moveUp: 'Поднять: {name}',
   moveDown: 'Опустить: {name}',
   movedTo: '{name} теперь на месте {place}.',
+  remove: 'Удалить: {name}',
   keepMine: 'Оставить моё: следующее сохранение заменит новое',
   toTournaments: 'К турнирам',
 };

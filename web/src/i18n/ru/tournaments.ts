@@ -63,7 +63,7 @@ export const tournaments: Translated<typeof source> = {
   emptySchedule: 'Организатор ещё не опубликовал расписание.',
   emptyMedia: 'Медиа пока нет.',
   emptyContacts: 'Организатор ещё не оставил контакты.',
-  emptyHowToRegister: 'Участников добавляет организатор. Чтобы участвовать, напишите ему: {organizer}.',
+  emptyHowToRegister: 'Войдите и подайте заявку от своего персонажа или команды, оставив контакт: решает {organizer}.',
   emptyStanding: 'Места появятся здесь, когда их определит сетка.',
   emptyPrizes: 'Призы ещё не объявлены.',
   place: 'Место',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
+import { useUnsavedWarning } from './useUnsavedWarning.ts';
 
 export interface Draft<T> {
   readonly value: T;
@@ -7,6 +7,8 @@ export interface Draft<T> {
   /** Somebody else changed what the draft began with. */
   readonly isOutdated: boolean;
   set(value: T): void;
+  /** Goes on with this value from what there is now. */
+  keep(value: T): void;
   /** Drops what was typed for what there is now. */
   reset(): void;
 }
@@ -22,6 +24,7 @@ export function useDraft<T>(source: T): Draft<T> {
     isDirty,
     isOutdated: isDirty && draft.began !== now,
     set: (value) => setDraft({ value, began: draft?.began ?? now }),
+    keep: (value) => setDraft({ value, began: now }),
     reset: () => setDraft(undefined),
   };
 }

@@ -1,0 +1,71 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useText } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Form, FormActions, FormError } from '../../ui/Form.tsx';
+import { OutdatedNote } from '../../ui/OutdatedNote.tsx';
+import { SlowNote } from '../../ui/SlowNote.tsx';
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
+import styles from './ContentForm.module.css';
+import type { ContentTabName } from './contents.ts';
+import type { ContentFormState } from './useContentForm.ts';
+
+interface Props {
+  tab: ContentTabName;
+  form: ContentFormState;
+  /** What is saved, as visitors see it. */
+  saved: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of each tab's form: what there is to say of its state, the fields, Save and Cancel. */
+export function ContentForm({ tab, form, saved, children }: Props) {
+  const t = useText();
+  const ref = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { draft, faults, error } = form;
+  const isOutdated = draft.isOutdated && !form.isBusy;
+  // The button that opened it is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const firstFault = Object.keys(faults)[0];
+  useEffect(() => {
+    if (firstFault !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [firstFault]);
+  return (
+    <Form ref={ref} className={styles.frame} onSubmit={form.submit}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {t('contents.editing', { tab: t(`tournaments.${tab}`) })}
+      </h2>
+      {isOutdated && (
+        <div className={styles.newer}>
+          <OutdatedNote draft={draft} onKeep={form.keep} />
+          <details>
+            <summary>{t('contents.savedNow')}</summary>
+            <div className={styles.saved}>{saved}</div>
+          </details>
+        </div>
+      )}
+      {children}
+      <SlowNote isSlow={form.isSlow} />
+      {error !== undefined && <FormError>{error}</FormError>}
+      <FormActions>
+        <Button onClick={() => (draft.isDirty ? setAsking(true) : form.close())}>{t('layout.cancel')}</Button>
+        <Button type="submit" look="main" disabled={form.isBusy}>
+          {t('layout.save')}
+        </Button>
+      </FormActions>
+      <UnsavedGuard isDirty={draft.isDirty} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('layout.unsavedTitle')}
+          action={t('layout.drop')}
+          onConfirm={form.close}
+          onClose={() => setAsking(false)}
+        >
+          {t('layout.unsavedText')}
+        </ConfirmDialog>
+      )}
+    </Form>
+  );
+}

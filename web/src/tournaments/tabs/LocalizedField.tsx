@@ -1,0 +1,50 @@
+import { type Language, type Localized, languages } from '@agon/contract/localized';
+import { useText } from '../../i18n/text.ts';
+import { Field } from '../../ui/Field.tsx';
+import styles from './fields.module.css';
+import { withWording } from './rows.ts';
+
+interface Props {
+  label: string;
+  value: Localized;
+  maxLength: number;
+  /** Several lines, in Markdown. */
+  isText?: boolean;
+  /** By path as the API names it. */
+  faults: Readonly<Record<string, string>>;
+  path: string;
+  onChange: (value: Localized) => void;
+}
+
+/** The same field once in each language, beside each other where there is room. */
+export function LocalizedField({ label, value, maxLength, isText = false, faults, path, onChange }: Props) {
+  const t = useText();
+  const Control = isText ? 'textarea' : 'input';
+  return (
+    <div className={styles.pair}>
+      {languages.map((language) => {
+        const key = keys[language];
+        return (
+          <Field
+            key={language}
+            label={t(language === 'ru' ? 'contents.inRussian' : 'contents.inEnglish', { label })}
+            error={faults[`${path}.${key}`]}
+          >
+            {(control) => (
+              <Control
+                {...control}
+                lang={language}
+                rows={isText ? 6 : undefined}
+                maxLength={maxLength}
+                value={value[key] ?? ''}
+                onChange={({ target }) => onChange(withWording(value, key, target.value))}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
+}
+
+const keys = { en: 'EN', ru: 'RU' } as const satisfies Record<Language, keyof Localized>;

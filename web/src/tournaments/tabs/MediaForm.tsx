@@ -1,0 +1,91 @@
+import { contentLimits, mediaKinds } from '@agon/contract/tournaments';
+import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { browserApi } from '../../api/browser-api.ts';
+import { useText } from '../../i18n/text.ts';
+import { Field } from '../../ui/Field.tsx';
+import { ContentForm } from './ContentForm.tsx';
+import { wordsOf } from './contents.ts';
+import { EntryList } from './EntryList.tsx';
+import styles from './fields.module.css';
+import { LocalizedField } from './LocalizedField.tsx';
+import { MediaView } from './MediaView.tsx';
+import { blankItem, bodyOf, draftOf, faultsOf, tidied } from './media.ts';
+import { useContentForm } from './useContentForm.ts';
+
+interface Props {
+  tournament: Tournament;
+  media: TournamentContents['media'];
+  onClose: (isSaved: boolean) => void;
+}
+
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function MediaForm({ tournament: { id }, media, onClose }: Props) {
+  const t = useText();
+  const form = useContentForm({
+    source: draftOf(media),
+    tidied,
+    faultsOf: (draft) => faultsOf(t, draft),
+    send: (draft) => browserApi('POST /tournaments/{id}/media', { params: { id }, body: bodyOf(draft) }),
+    onClose,
+  });
+  return (
+    <ContentForm tab="media" form={form} saved={<MediaView items={media.items} />}>
+      <p className={styles.hint}>{t('contents.eitherLanguage')}</p>
+      <EntryList
+        label={t('contents.links')}
+        rows={form.value.items}
+        blank={blankItem}
+        limit={contentLimits.items}
+        addLabel={t('contents.addItem')}
+        nameOf={({ title, url }, index) =>
+          wordsOf(title, t.language) || url || t('contents.item', { place: index + 1 })
+        }
+        onChange={(items) => form.set({ items })}
+      >
+        {({ title, url, kind }, index, change) => (
+          <>
+            <div className={styles.linked}>
+              <Field label={t('contents.kind')}>
+                {(control) => (
+                  <select
+                    {...control}
+                    value={kind}
+                    onChange={({ target }) => change({ kind: mediaKinds.find((one) => one === target.value) ?? kind })}
+                  >
+                    {mediaKinds.map((one) => (
+                      <option key={one} value={one}>
+                        {t(`contents.kindOf_${one}`)}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+              <Field label={t('contents.link')} isRequired error={form.faults[`items.${index}.url`]}>
+                {(control) => (
+                  <input
+                    {...control}
+                    type="url"
+                    inputMode="url"
+                    placeholder="https://"
+                    maxLength={contentLimits.link}
+                    value={url}
+                    onChange={({ target }) => change({ url: target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+            <LocalizedField
+              label={t('contents.title')}
+              value={title}
+              maxLength={contentLimits.title}
+              faults={form.faults}
+              path={`items.${index}.title`}
+              onChange={(changed) => change({ title: changed })}
+            />
+          </>
+        )}
+      </EntryList>
+    </ContentForm>
+  );
+}

@@ -1,0 +1,82 @@
+import { contentLimits } from '@agon/contract/tournaments';
+import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { browserApi } from '../../api/browser-api.ts';
+import { useText } from '../../i18n/text.ts';
+import { ContentForm } from './ContentForm.tsx';
+import { wordsOf } from './contents.ts';
+import { EntryList } from './EntryList.tsx';
+import styles from './fields.module.css';
+import { LocalizedField } from './LocalizedField.tsx';
+import { PrizesView } from './PrizesView.tsx';
+import { blankPrize, bodyOf, draftOf, placeTitle, prizeLists, tidied } from './prizes.ts';
+import { useContentForm } from './useContentForm.ts';
+
+interface Props {
+  tournament: Tournament;
+  prizes: TournamentContents['prizes'];
+  onClose: (isSaved: boolean) => void;
+}
+
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function PrizesForm({ tournament, prizes, onClose }: Props) {
+  const t = useText();
+  const { id } = tournament;
+  const form = useContentForm({
+    source: draftOf(prizes),
+    tidied,
+    send: (draft) => browserApi('POST /tournaments/{id}/prizes', { params: { id }, body: bodyOf(draft) }),
+    onClose,
+  });
+  return (
+    <ContentForm tab="prizes" form={form} saved={<PrizesView pool={tournament.pool} prizes={prizes} />}>
+      <p className={styles.hint}>
+        {t('contents.eitherLanguage')} {t('contents.poolHint')}
+      </p>
+      {prizeLists.map((name) => {
+        const isByPlace = name === 'standard';
+        return (
+          <fieldset key={name} className={styles.group}>
+            <legend>{t(`contents.${name}`)}</legend>
+            <p className={styles.hint}>{t(`contents.${name}Hint`)}</p>
+            <EntryList
+              label={t(`contents.${name}`)}
+              rows={form.value[name]}
+              blank={blankPrize}
+              limit={contentLimits.prizes}
+              addLabel={t(isByPlace ? 'contents.addPlace' : 'contents.addPrize')}
+              isNumbered={isByPlace}
+              nameOf={({ title, reward }, index) =>
+                wordsOf(title, t.language) ||
+                wordsOf(reward, t.language) ||
+                (isByPlace ? placeTitle(t, index + 1, {}) : t('contents.prize', { place: index + 1 }))
+              }
+              onChange={(rows) => form.set({ [name]: rows })}
+            >
+              {({ title, reward }, index, change) => (
+                <div className={styles.row}>
+                  <LocalizedField
+                    label={t('contents.reward')}
+                    value={reward}
+                    maxLength={contentLimits.reward}
+                    faults={form.faults}
+                    path={`${name}.${index}.reward`}
+                    onChange={(changed) => change({ reward: changed })}
+                  />
+                  <LocalizedField
+                    label={t('contents.title')}
+                    value={title}
+                    maxLength={contentLimits.title}
+                    faults={form.faults}
+                    path={`${name}.${index}.title`}
+                    onChange={(changed) => change({ title: changed })}
+                  />
+                </div>
+              )}
+            </EntryList>
+          </fieldset>
+        );
+      })}
+    </ContentForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { contentLimits } from '@agon/contract/tournaments';
+import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { browserApi } from '../../api/browser-api.ts';
+import { useText } from '../../i18n/text.ts';
+import { ContentForm } from './ContentForm.tsx';
+import { wordsOf } from './contents.ts';
+import { EntryList } from './EntryList.tsx';
+import styles from './fields.module.css';
+import { LocalizedField } from './LocalizedField.tsx';
+import { RulesView } from './RulesView.tsx';
+import { blankRule, bodyOf, draftOf, tidied } from './rules.ts';
+import { useContentForm } from './useContentForm.ts';
+
+interface Props {
+  tournament: Tournament;
+  rules: TournamentContents['rules'];
+  onClose: (isSaved: boolean) => void;
+}
+
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function RulesForm({ tournament: { id }, rules, onClose }: Props) {
+  const t = useText();
+  const form = useContentForm({
+    source: draftOf(rules),
+    tidied,
+    send: (draft) => browserApi('POST /tournaments/{id}/rules', { params: { id }, body: bodyOf(draft) }),
+    onClose,
+  });
+  return (
+    <ContentForm tab="rules" form={form} saved={<RulesView sections={rules.sections} />}>
+      <p className={styles.hint}>
+        {t('contents.eitherLanguage')} {t('contents.markdownHint')}
+      </p>
+      <EntryList
+        label={t('contents.sections')}
+        rows={form.value.sections}
+        blank={blankRule}
+        limit={contentLimits.sections}
+        addLabel={t('contents.addSection')}
+        isNumbered
+        nameOf={({ title }, index) => wordsOf(title, t.language) || t('contents.section', { place: index + 1 })}
+        onChange={(sections) => form.set({ sections })}
+      >
+        {({ title, text }, index, change) => (
+          <>
+            <LocalizedField
+              label={t('contents.title')}
+              value={title}
+              maxLength={contentLimits.title}
+              faults={form.faults}
+              path={`sections.${index}.title`}
+              onChange={(changed) => change({ title: changed })}
+            />
+            <LocalizedField
+              label={t('contents.text')}
+              value={text}
+              maxLength={contentLimits.text}
+              isText
+              faults={form.faults}
+              path={`sections.${index}.text`}
+              onChange={(changed) => change({ text: changed })}
+            />
+          </>
+        )}
+      </EntryList>
+    </ContentForm>
+  );
+}

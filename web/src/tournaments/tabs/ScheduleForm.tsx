@@ -1,0 +1,96 @@
+import { contentLimits, scheduleModes } from '@agon/contract/tournaments';
+import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { browserApi } from '../../api/browser-api.ts';
+import { zoneName } from '../../i18n/dates.ts';
+import { useText } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DateInput } from '../../ui/DateInput.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { HourSelect } from '../../ui/HourSelect.tsx';
+import { ContentForm } from './ContentForm.tsx';
+import { wordsOf } from './contents.ts';
+import { EntryList } from './EntryList.tsx';
+import styles from './fields.module.css';
+import { LocalizedField } from './LocalizedField.tsx';
+import { ScheduleView } from './ScheduleView.tsx';
+import { bodyOf, draftOf, faultsOf, inOrderOfTime, kept, nextEntry } from './schedule.ts';
+import { useContentForm } from './useContentForm.ts';
+
+interface Props {
+  tournament: Tournament;
+  schedule: TournamentContents['schedule'];
+  onClose: (isSaved: boolean) => void;
+}
+
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function ScheduleForm({ tournament, schedule, onClose }: Props) {
+  const t = useText();
+  const { id } = tournament;
+  const form = useContentForm({
+    source: draftOf(schedule, tournament),
+    tidied: (draft) => draft,
+    faultsOf: (draft) => faultsOf(t, draft),
+    send: (draft) => browserApi('POST /tournaments/{id}/schedule', { params: { id }, body: bodyOf(draft) }),
+    onClose,
+  });
+  const { mode, entries } = form.value;
+  const shown = kept(form.value);
+  const dropped = entries.length - shown.length;
+  return (
+    <ContentForm tab="schedule" form={form} saved={<ScheduleView tournament={tournament} schedule={schedule} />}>
+      <fieldset className={styles.group}>
+        <legend>{t('contents.mode')}</legend>
+        <div className={styles.choices}>
+          {scheduleModes.map((one) => (
+            <label key={one}>
+              <input type="radio" name="mode" checked={mode === one} onChange={() => form.set({ mode: one })} />
+              {t(`contents.${one}`)}
+            </label>
+          ))}
+        </div>
+        {dropped > 0 && <p role="status">{t('contents.togetherDrops', { count: dropped })}</p>}
+      </fieldset>
+      <p className={styles.hint}>
+        {t('contents.zoneHint', { zone: zoneName(tournament.time_zone) })} {t('contents.eitherLanguage')}
+      </p>
+      <EntryList
+        label={t('contents.entries')}
+        rows={shown}
+        blank={nextEntry(entries, tournament)}
+        limit={mode === 'together' ? 1 : contentLimits.entries}
+        addLabel={t('contents.addEntry')}
+        nameOf={({ title }, index) => wordsOf(title, t.language) || t('contents.entry', { place: index + 1 })}
+        onChange={(rows) => form.set({ entries: [...rows, ...entries.slice(shown.length)] })}
+      >
+        {({ title, date, time }, index, change) => (
+          <>
+            <div className={styles.when}>
+              <Field label={t('contents.day')} isRequired error={form.faults[`entries.${index}.date`]}>
+                {(control) => <DateInput {...control} value={date} onDay={(day) => change({ date: day })} />}
+              </Field>
+              <Field label={t('contents.hour')} isRequired error={form.faults[`entries.${index}.time`]}>
+                {(control) => <HourSelect {...control} value={time} onTime={(hour) => change({ time: hour })} />}
+              </Field>
+            </div>
+            <LocalizedField
+              label={t('contents.title')}
+              value={title}
+              maxLength={contentLimits.title}
+              faults={form.faults}
+              path={`entries.${index}.title`}
+              onChange={(changed) => change({ title: changed })}
+            />
+          </>
+        )}
+      </EntryList>
+      {shown.length > 1 && (
+        <div>
+          <Button look="link" onClick={() => form.set({ entries: inOrderOfTime(entries) })}>
+            {t('contents.sortByTime')}
+          </Button>
+        </div>
+      )}
+    </ContentForm>
+  );
+}

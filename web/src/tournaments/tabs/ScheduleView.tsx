@@ -1,0 +1,59 @@
+import { tournamentStatus } from '@agon/contract/tournaments';
+import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { formatDay, zoneName } from '../../i18n/dates.ts';
+import { useText } from '../../i18n/text.ts';
+import { OwnTime } from '../../ui/OwnTime.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useMinute } from '../../ui/useMinute.ts';
+import { Countdown } from './Countdown.tsx';
+import { wordsOf } from './contents.ts';
+import styles from './ScheduleView.module.css';
+import { daysOf, upcomingOf } from './schedule.ts';
+
+interface Props {
+  tournament: Tournament;
+  schedule: TournamentContents['schedule'];
+}
+
+/** When what begins, day by day, and what is next. */
+export function ScheduleView({ tournament, schedule: { mode, entries } }: Props) {
+  const t = useText();
+  const now = useMinute();
+  const upcoming = now === undefined ? undefined : upcomingOf(tournament, entries, now);
+  const isOver = tournament.status === tournamentStatus.completed;
+  return (
+    <div className={styles.schedule}>
+      {!isOver && <Countdown entries={entries} upcoming={upcoming} now={now} />}
+      <p className={styles.zone}>
+        {mode === 'together' && <b>{t('contents.together')}. </b>}
+        {t('contents.zone', { zone: zoneName(tournament.time_zone) })}
+      </p>
+      <ol className={styles.days}>
+        {daysOf(entries, tournament.time_zone).map(({ day, entries: ofDay }) => (
+          <li key={ofDay[0]?.index}>
+            <h2>{formatDay(day, t.language)}</h2>
+            <ol>
+              {ofDay.map(({ index, title, time, moment }) => {
+                const isNext = !isOver && upcoming?.index === index;
+                const isPast = isOver || (now !== undefined && Date.parse(moment) <= now);
+                return (
+                  <li key={index} data-next={isNext || undefined} data-past={isPast || undefined}>
+                    <span className={styles.hour}>
+                      <time dateTime={moment}>{time.slice(0, 5)}</time>
+                      {isNext && <StatusBadge tone="soon">{t('contents.next')}</StatusBadge>}
+                    </span>
+                    <b className={styles.title}>{wordsOf(title, t.language) || t('tournaments.matches')}</b>
+                    <span className={styles.own}>
+                      <OwnTime moment={moment} day={day} label={t('contents.yourTime')} />
+                    </span>
+                  </li>
+                );
+              })}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useText } from '../i18n/text.ts';
+import { Button } from './Button.tsx';
+import styles from './OutdatedNote.module.css';
+import type { Draft } from './useDraft.ts';
+
+interface Props<T> {
+  draft: Draft<T>;
+  /** Goes on with what was typed, although there is something newer. */
+  onKeep?: () => void;
+}
+
+/** Somebody else changed what is being edited here. */
+export function OutdatedNote<T>({ draft, onKeep }: Props<T>) {
+  const t = useText();
+  if (!draft.isOutdated) return null;
+  return (
+    <p className={styles.outdated} role="alert">
+      {t('layout.changedElsewhere')}{' '}
+      <Button look="link" onClick={draft.reset}>
+        {t('layout.takeNewer')}
+      </Button>
+      {onKeep !== undefined && (
+        <Button look="link" onClick={onKeep}>
+          {t('layout.keepMine')}
+        </Button>
+      )}
+    </p>
+  );
+}
