@@ -48,7 +48,7 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
     <div className={`${styles.tab} ${alone.printed}`}>
       {bracket !== null && <BracketPills tournament={tournament} bracket={bracket} base={base} />}
       {content}
-      {bracket !== null && <BracketHistory key={bracket.id} bracket={bracket} />}
+      {bracket !== null && <BracketHistory key={bracket.id} tournament={tournament} bracket={bracket} />}
       <Suspense>{canEdit && <BracketTools tournament={tournament} bracket={bracket} onChange={onChange} />}</Suspense>
       {dialog}
     </div>

@@ -33,3 +33,10 @@ test('after a semicolon or a tab stands the class', () => {
     { line: 3, name: 'Dax' },
   ]);
 });
+
+test('the numbers of a list that is numbered throughout are no names', () => {
+  const names = (text: string) => linesWithNames(text).map(({ name }) => name);
+  expect(names('1. Ada\n2) Bix\n\n 10. Cid')).toEqual(['Ada', 'Bix', 'Cid']);
+  expect(names('1. FC Köln\nBayern')).toEqual(['1. FC Köln', 'Bayern']);
+  expect(names('100 Thieves\n3DMAX')).toEqual(['100 Thieves', '3DMAX']);
+});

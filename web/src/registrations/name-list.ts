@@ -14,10 +14,14 @@ interface NameProblem extends NamedLine {
   readonly text: 'registrations.nameTooLong' | 'registrations.nameTwice' | 'registrations.nameKnown';
 }
 
+/** As lists are often copied; a single name may begin so, all of them do not. */
+const numbering = /^\s*\d{1,4}[.)]\s+/;
+
 export function linesWithNames(text: string): NamedLine[] {
-  return text
-    .split('\n')
-    .map((text, index) => ({ line: index + 1, ...partsOf(text) }))
+  const lines = text.split('\n');
+  const isNumbered = lines.filter((one) => one.trim() !== '').every((one) => numbering.test(one));
+  return lines
+    .map((one, index) => ({ line: index + 1, ...partsOf(isNumbered ? one.replace(numbering, '') : one) }))
     .filter(({ name }) => name !== '');
 }
 

@@ -1,10 +1,11 @@
-import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import styles from './Dialog.module.css';
 
 interface Props {
   title: string;
+  /** The reader wants it closed; it stays for as long as it is rendered. */
   onClose: () => void;
   children: ReactNode;
 }
@@ -14,7 +15,7 @@ export function Dialog({ title, onClose, children }: Props) {
   const t = useText();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
-  useClosedByBack(ref);
+  useClosedByBack(onClose);
   // Before it leaves the page: afterwards the browser no longer knows where the focus was.
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -25,15 +26,26 @@ export function Dialog({ title, onClose, children }: Props) {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={ref} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // Of a dialog over this one, whose events come by here, too.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget) return;
+        // Some browsers close it all the same when Escape is pressed twice.
+        onClose();
+        setTimeout(() => ref.current?.open === false && ref.current.showModal());
+      }}
+    >
       <header className={styles.header}>
         <h2 id={titleId}>{title}</h2>
-        <button
-          type="button"
-          className={styles.close}
-          aria-label={t('layout.close')}
-          onClick={() => ref.current?.close()}
-        >
+        <button type="button" className={styles.close} aria-label={t('layout.close')} onClick={onClose}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="m3 3 10 10M13 3 3 13" />
           </svg>
@@ -45,11 +57,11 @@ export function Dialog({ title, onClose, children }: Props) {
 }
 
 /** Going back in the history takes the dialog away and leaves the page, as far as the page before is one of ours. */
-function useClosedByBack(ref: RefObject<HTMLDialogElement | null>): void {
+function useClosedByBack(onClose: () => void): void {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     blocker.reset();
-    ref.current?.close();
-  }, [blocker, ref]);
+    onClose();
+  }, [blocker, onClose]);
 }

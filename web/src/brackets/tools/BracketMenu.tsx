@@ -12,7 +12,7 @@ import { bracketTitle } from '../bracket-texts.ts';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { useTimeline } from './Timeline.tsx';
-import { undoable } from './timeline-entries.ts';
+import { isPlacing, undoable } from './timeline-entries.ts';
 import { describeEntry } from './timeline-texts.ts';
 import styles from './tools.module.css';
 import { useSaving } from './useSaving.ts';
@@ -28,24 +28,40 @@ export function BracketMenu({ tournament, bracket }: PanelProps) {
 }
 
 /** The latest change in words, and the button that takes it back. */
-export function UndoButton({ bracket, onChange }: Omit<PanelProps, 'tournament'>) {
+export function UndoButton({ tournament, bracket, onChange }: PanelProps) {
   const t = useText();
   const saving = useSaving(bracket, onChange);
+  const [isAsking, setAsking] = useState(false);
   const { entries } = useTimeline(bracket);
   const last = entries && undoable(entries, bracket.version);
   const { id, version } = bracket;
-  const undo = () => saving.save(() => browserApi('POST /brackets/{id}/undo', { params: { id }, body: { version } }));
+  const undo = async () => {
+    await saving.save(() => browserApi('POST /brackets/{id}/undo', { params: { id }, body: { version } }));
+    setAsking(false);
+  };
+  const text = last && describeEntry(t, { bracket, names: tournament.participants }, entries, last);
   return (
     <>
-      {entries !== undefined && last !== undefined && (
+      {last !== undefined && (
         <p className={styles.row}>
-          <Button disabled={saving.isBusy} onClick={() => void undo()}>
+          <Button disabled={saving.isBusy} onClick={() => (isPlacing(last) ? setAsking(true) : void undo())}>
             {t('brackets.undo')}
           </Button>
-          <span className={styles.hint}>{describeEntry(t, bracket, entries, last)}</span>
+          <span className={styles.hint}>{text}</span>
         </p>
       )}
       <SavingNote saving={saving} />
+      {isAsking && (
+        <ConfirmDialog
+          title={t('brackets.undo')}
+          action={t('brackets.undo')}
+          isBusy={saving.isBusy}
+          onConfirm={() => void undo()}
+          onClose={() => setAsking(false)}
+        >
+          {text} {t('brackets.undoPlacing')}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

@@ -55,7 +55,7 @@ function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket
     <>
       <div className={styles.heading}>
         <h2 id={id}>{t('brackets.tools')}</h2>
-        <UndoButton bracket={bracket} onChange={onChange} />
+        <UndoButton tournament={tournament} bracket={bracket} onChange={onChange} />
       </div>
       {missing > 0 && <p className={styles.hint}>{t('registrations.unplaced', { count: missing })}</p>}
       <fieldset className={styles.strip} aria-labelledby={id}>

@@ -1,4 +1,5 @@
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
@@ -13,7 +14,7 @@ const shownAtOnce = 30;
 
 /** Everything that happened to a bracket: when, who did it, and what. Anybody may read it. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function Timeline({ bracket }: { bracket: Bracket }) {
+export default function Timeline({ tournament, bracket }: { tournament: Tournament; bracket: Bracket }) {
   const t = useText();
   const { entries: latest, error } = useTimeline(bracket);
   const [earlier, setEarlier] = useState<readonly TimelineEntry[]>([]);
@@ -37,7 +38,7 @@ export default function Timeline({ bracket }: { bracket: Bracket }) {
           <li key={entry.version}>
             <time dateTime={entry.at}>{formatMoment(entry.at, t.language)}</time>
             <span>
-              {describeEntry(t, bracket, entries, entry)}{' '}
+              {describeEntry(t, { bracket, names: tournament.participants }, entries, entry)}{' '}
               <small>{entry.by?.username ?? t('brackets.did.someone')}</small>
             </span>
           </li>

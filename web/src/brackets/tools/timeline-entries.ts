@@ -18,6 +18,11 @@ export function undoneBy(entries: readonly TimelineEntry[], { events }: Timeline
   return revert && entries.find(({ from, version }) => from === numberIn(revert, 'to') && version > from);
 }
 
+/** Did the call say who plays whom? Taking that back takes the matches away. */
+export function isPlacing(entry: TimelineEntry): boolean {
+  return mainEvents(entry).some(({ type }) => ['fill', 'fillGroup', 'enter', 'pair'].includes(String(type)));
+}
+
 /** The event that a call was made for: others only come with it, as when a bracket is laid out anew to be filled. */
 export function mainEvents({ events }: TimelineEntry): readonly LoggedEvent[] {
   const main = events.filter(({ type }) => isMain.has(String(type)));

@@ -19,7 +19,8 @@ function told(event: object, language: 'en' | 'ru' = 'en'): string {
     ...{ from: 4, version: 5, at: '2027-03-01T10:00:00.000Z', by: null },
     events: [event as Record<string, unknown>],
   };
-  return describeEntry(translator({ en, ru }[language], language), bracket, [entry], entry);
+  const about = { bracket, names: bracket.participants };
+  return describeEntry(translator({ en, ru }[language], language), about, [entry], entry);
 }
 
 test('a result names who met, and what it took back', () => {

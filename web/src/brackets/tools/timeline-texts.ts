@@ -6,19 +6,26 @@ import { type LoggedEvent, mainEvents, numberIn, undoneBy } from './timeline-ent
 
 const mostTexts = 3;
 
+/** What the entries are about. */
+interface Told {
+  readonly bracket: Bracket;
+  /** Of all who take part, also those who do not stand in the bracket now. */
+  readonly names: Readonly<Record<string, { readonly name: string }>>;
+}
+
 /** What was done in one call, in words. */
 export function describeEntry(
   t: Translator,
-  bracket: Bracket,
+  about: Told,
   entries: readonly TimelineEntry[],
   entry: TimelineEntry,
 ): string {
   const undone = undoneBy(entries, entry);
   if (undone !== undefined) {
-    return t('brackets.did.revert', { what: describeEntry(t, bracket, entries, undone) });
+    return t('brackets.did.revert', { what: describeEntry(t, about, entries, undone) });
   }
   if (entry.from === 0) return t('brackets.did.create');
-  const texts = [...new Set(mainEvents(entry).map((event) => describeEvent(t, bracket, event) + undoneText(t, event)))];
+  const texts = [...new Set(mainEvents(entry).map((event) => describeEvent(t, about, event) + undoneText(t, event)))];
   return texts.length > mostTexts ? t('brackets.did.many', { count: entry.events.length }) : texts.join(' ');
 }
 
@@ -28,8 +35,8 @@ function undoneText(t: Translator, { undoes }: LoggedEvent): string {
   return ` ${t('brackets.announceTakenBack', { count: undoes.length, matches: undoes.join(', ') })}`;
 }
 
-function describeEvent(t: Translator, bracket: Bracket, event: LoggedEvent): string {
-  const nameOf = (side: unknown) => bracket.participants[Number(side)]?.name ?? t('brackets.did.someone');
+function describeEvent(t: Translator, { bracket, names }: Told, event: LoggedEvent): string {
+  const nameOf = (side: unknown) => names[Number(side)]?.name ?? t('brackets.did.someone');
   const cell = { name: nameOf(event.side), value: String(event.value ?? '–') };
   const slots = { count: numberIn(event, 'bestOf'), round: numberIn(event, 'round') };
   switch (event.type) {

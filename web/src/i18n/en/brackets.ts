@@ -68,6 +68,7 @@ export const brackets = {
   winsBy: '{name} wins',
   laterRoundStays:
     'Round {index} is already paired on this result; its pairs stay as they are. To pair it anew, take its results back first.',
+  undoPlacing: 'Who stands in the bracket, or in the round, is taken back with it.',
   undoWarning: {
     one: 'This also takes back the result of {count} later match: {matches}.',
     other: 'This also takes back the results of {count} later matches: {matches}.',
