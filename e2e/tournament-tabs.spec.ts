@@ -68,7 +68,7 @@ test('an organizer fills every tab in both languages, and visitors read them, al
   await page.getByLabel('Title in Russian').nth(1).fill('Финал');
   await page.getByLabel('Hour').nth(1).selectOption('21:00');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Please enter a day as DD/MM/YYYY').first()).toBeVisible();
+  await expect(page.getByText('Please enter a day that exists').first()).toBeVisible();
   await page.getByLabel('Day').nth(1).fill('02/03/2099');
   await save(page);
   await expect(page.getByRole('listitem').filter({ hasText: /^18:00\s*Next\s*Quarterfinals/ })).toBeVisible();

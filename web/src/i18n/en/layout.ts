@@ -27,7 +27,7 @@ export const layout = {
   offline: 'The connection is lost. Trying to get it back…',
   unreachable: 'The server is unavailable, please try again later.',
   dayPattern: 'DD/MM/YYYY',
-  noSuchDay: 'There is no such day: please enter one as DD/MM/YYYY',
+  noSuchDay: 'Please enter a day that exists, as DD/MM/YYYY',
   openCalendar: 'Open the calendar',
   select: 'Select...',
   noOptions: 'No options',

@@ -30,7 +30,7 @@ export const layout: Translated<typeof source> = {
   offline: 'Связь потеряна. Восстанавливаем…',
   unreachable: 'Сервер недоступен, попробуйте позже.',
   dayPattern: 'ДД/ММ/ГГГГ',
-  noSuchDay: 'Такого дня нет: введите дату в виде ДД/ММ/ГГГГ',
+  noSuchDay: 'Введите существующую дату в виде ДД/ММ/ГГГГ',
   openCalendar: 'Открыть календарь',
   select: 'Выберите...',
   noOptions: 'Нет вариантов',
