@@ -19,7 +19,7 @@ import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
 import { HourSelect } from '../ui/HourSelect.tsx';
 import { useUnsavedWarning } from '../ui/useUnsavedWarning.ts';
 import styles from './MainInfoDialog.module.css';
-import { bodyOf, draftOf, endsEarly, type MainInfoDraft } from './main-info.ts';
+import { bodyOf, draftOf, endsEarly, type MainInfoDraft, missingIn } from './main-info.ts';
 
 interface Props {
   /** None: a new one is announced. */
@@ -55,6 +55,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const fields = fieldFailures(failure);
   const isTitleMissing = draft.title.trim() === '' && draft.title !== start.title;
   const body = isOpen ? bodyOf({ ...draft, typeId }) : undefined;
+  const missing = missingIn({ ...draft, typeId });
   const set = (changed: Partial<MainInfoDraft>) => {
     setDraft({ ...draft, ...changed });
     setFailure(undefined);
@@ -247,6 +248,13 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
             )}
           </Field>
         </fieldset>
+        {isOpen && missing.length > 0 && (
+          <p className={styles.missing}>
+            {t('tournaments.stillMissing', {
+              fields: missing.map((name) => t(`tournaments.${name}`).toLocaleLowerCase(t.language)).join(', '),
+            })}
+          </p>
+        )}
         {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
         <FormActions>
           <Button onClick={close}>{t('layout.cancel')}</Button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyOf, draftOf, endsEarly } from './main-info.ts';
+import { bodyOf, draftOf, endsEarly, missingIn } from './main-info.ts';
 
 const filled = { ...draftOf(undefined, 1, 'ru'), title: 'Cup', typeId: 2, date: '2026-03-09', cover: '/files/a.webp' };
 
@@ -7,6 +7,7 @@ test('a new one begins in the language of the reader and can be sent once all th
   expect(bodyOf(filled)).toMatchObject({ language_id: 2, date_final: '0000-00-00', time: '18:00:00', game_id: 1 });
   for (const missing of ['title', 'date', 'time', 'cover'] as const) {
     expect(bodyOf({ ...filled, [missing]: '' }), missing).toBe(undefined);
+    expect(missingIn({ ...filled, [missing]: '' })).toHaveLength(1);
   }
   for (const missing of ['gameId', 'typeId'] as const)
     expect(bodyOf({ ...filled, [missing]: undefined })).toBe(undefined);

@@ -66,10 +66,24 @@ export function endsEarly({ date, lastDate }: MainInfoDraft): boolean {
   return lastDate !== '' && date !== '' && lastDate < date;
 }
 
+/** What is required and not there, in the order of the form. */
+export function missingIn({ title, gameId, typeId, date, time, cover }: MainInfoDraft) {
+  return (
+    [
+      ['title', title.trim()],
+      ['game', gameId],
+      ['type', typeId],
+      ['startDate', date],
+      ['startTime', time],
+      ['cover', cover],
+    ] as const
+  ).flatMap(([name, value]) => (value === '' || value === undefined ? [name] : []));
+}
+
 /** What is sent; undefined while something that is required is missing or wrong. */
 export function bodyOf(draft: MainInfoDraft) {
   const { title, gameId, typeId, date, time, cover } = draft;
-  const isFilled = title.trim() !== '' && date !== '' && time !== '' && cover !== '' && !endsEarly(draft);
+  const isFilled = missingIn(draft).length === 0 && !endsEarly(draft);
   if (!isFilled || gameId === undefined || typeId === undefined) return undefined;
   return {
     title,

@@ -82,6 +82,7 @@ export const tournaments = {
   completeUndecided: 'The bracket is not decided: there will be no champion. Complete the tournament all the same?',
   completeIsFinal: 'Only an administrator of the site (root) can reopen it.',
   changedGameWarning: 'Another game: the participants and brackets of this tournament will be removed. Go on?',
+  stillMissing: 'Still missing: {fields}.',
   titleNeeded: 'Please fill title',
   cover: 'Cover image',
   lastTime: 'Time of the last match',

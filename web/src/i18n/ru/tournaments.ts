@@ -85,6 +85,7 @@ export const tournaments: Translated<typeof source> = {
   completeUndecided: 'Сетка не доиграна: чемпиона не будет. Всё равно завершить турнир?',
   completeIsFinal: 'Возобновить его сможет только администратор сайта (root).',
   changedGameWarning: 'Другая игра: участники и сетки этого турнира будут удалены. Продолжить?',
+  stillMissing: 'Ещё не заполнено: {fields}.',
   titleNeeded: 'Укажите название',
   cover: 'Обложка',
   lastTime: 'Время последнего матча',
