@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newTitle, signIn } from './people.ts';
+import { announce, newTitle, signIn } from './people.ts';
 
 test('the list of tournaments is filtered as one types, and the address keeps it', async ({ page }) => {
   await page.goto('/tournaments?lng=en');
@@ -48,14 +48,7 @@ test.describe('without scripts', () => {
 test('a tournament is deleted by its title, and had back', async ({ page }) => {
   const title = newTitle('Short-lived');
   await signIn(page);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Create tournament' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Start date').fill('01/03/2027');
-  await form.getByRole('button', { name: 'Use a drawn one' }).click();
-  await form.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await announce(page, title);
   await page.getByRole('button', { name: 'Delete the tournament' }).click();
   const dialog = page.getByRole('dialog');
   const remove = dialog.getByRole('button', { name: 'Delete the tournament' });

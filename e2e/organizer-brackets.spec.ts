@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { newTitle, signIn } from './people.ts';
+import { announce, newTitle, signIn } from './people.ts';
 
 /** One event of each kind, from nothing to its last result, through the page alone. */
 
@@ -144,13 +144,7 @@ test('a side withdraws, that is undone, and the bracket is renamed and deleted',
 /** A new tournament with these players, on its bracket tab. */
 async function begin(page: Page, title: string, names: readonly string[]): Promise<void> {
   await signIn(page);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Create tournament' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title').fill(newTitle(title));
-  await dialog.getByLabel('Start date').fill('01/03/2027');
-  await dialog.getByRole('button', { name: 'Use a drawn one' }).click();
-  await dialog.getByRole('button', { name: 'Create' }).click();
+  await announce(page, newTitle(title));
   await page.getByRole('link', { name: 'Participants', exact: true }).click();
   await page.getByLabel('Names, one per line').fill(names.join('\n'));
   await page.getByRole('button', { name: /^Add/ }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newTitle, signIn } from './people.ts';
+import { announce, newTitle, signIn } from './people.ts';
 
 const players = ['Ada', 'Bix', 'Cora', 'Dax', 'Eve', 'Finn', 'Gia', 'Hugo'];
 
@@ -9,7 +9,7 @@ test('an organizer takes eight players from nothing to a champion while a visito
 }) => {
   const title = newTitle('Cup of eight');
   await signIn(page);
-  await createTournament(page, title);
+  await announce(page, title);
   await addPlayers(page, players);
   await drawBracket(page, 'Single elimination');
 
@@ -43,7 +43,7 @@ test('an organizer takes eight players from nothing to a champion while a visito
 
 test('correcting an earlier result says first what it undoes, and undoes just that', async ({ page }) => {
   await signIn(page);
-  await createTournament(page, newTitle('Correction'));
+  await announce(page, newTitle('Correction'));
   await addPlayers(page, players.slice(0, 4));
   await drawBracket(page, 'Double elimination');
   await report(page, 1, '2 : 0');
@@ -64,7 +64,7 @@ test('correcting an earlier result says first what it undoes, and undoes just th
 
 test('taking a result back asks once for all that go with it', async ({ page }) => {
   await signIn(page);
-  await createTournament(page, newTitle('Taken back'));
+  await announce(page, newTitle('Taken back'));
   await addPlayers(page, players.slice(0, 4));
   await drawBracket(page, 'Single elimination');
   for (const number of [1, 2, 3]) await report(page, number, '2 : 0');
@@ -86,7 +86,7 @@ test('taking a result back asks once for all that go with it', async ({ page }) 
 
 test('a list of names says which line is wrong, and who is left out of the bracket', async ({ page }) => {
   await signIn(page);
-  await createTournament(page, newTitle('Lists'));
+  await announce(page, newTitle('Lists'));
   await addPlayers(page, players.slice(0, 3));
   const names = page.getByLabel('Names, one per line');
   await names.fill(`Ada\nZoe\nzoe\n${'x'.repeat(65)}`);
@@ -115,7 +115,7 @@ test('a list of names says which line is wrong, and who is left out of the brack
 test('a tournament is not saved without a title, and started once however often one presses', async ({ page }) => {
   await signIn(page);
   const title = newTitle('Pressed twice');
-  await createTournament(page, title);
+  await announce(page, title);
   await page.getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(' ');
@@ -139,7 +139,7 @@ test('of two organizers who report the same match, the second sees what the firs
   context,
 }) => {
   await signIn(page);
-  await createTournament(page, newTitle('Two desks'));
+  await announce(page, newTitle('Two desks'));
   await addPlayers(page, players.slice(0, 4));
   await drawBracket(page, 'Single elimination');
   const other = await context.newPage();
@@ -161,7 +161,7 @@ test('of two organizers who report the same match, the second sees what the firs
 
 test('the keyboard alone reports a result', async ({ page }) => {
   await signIn(page);
-  await createTournament(page, newTitle('Keys'));
+  await announce(page, newTitle('Keys'));
   await addPlayers(page, players.slice(0, 2));
   await drawBracket(page, 'Single elimination');
   await match(page, 1).getByRole('button').focus();
@@ -175,17 +175,6 @@ test('the keyboard alone reports a result', async ({ page }) => {
 
 function match(page: Page, number: number) {
   return page.locator(`[data-match="${number}"]`);
-}
-
-async function createTournament(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Create tournament' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Start date').fill('01/03/2027');
-  await dialog.getByRole('button', { name: 'Use a drawn one' }).click();
-  await dialog.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 }
 
 async function addPlayers(page: Page, names: readonly string[]): Promise<void> {

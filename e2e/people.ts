@@ -26,3 +26,15 @@ export function newTitle(base: string): string {
   lastNumber += 1;
   return `${base} ${process.pid}-${lastNumber}`;
 }
+
+/** Announces a tournament through the page, as who may. */
+export async function announce(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Create tournament' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByLabel('Start date').fill('01/03/2027');
+  await dialog.getByRole('button', { name: 'Use a drawn one' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}

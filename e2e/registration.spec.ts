@@ -1,17 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newTitle, signIn } from './people.ts';
+import { announce, newTitle, signIn } from './people.ts';
 
 test('players ask to take part, and the organizer decides', async ({ page, browser }) => {
   const title = newTitle('Open cup');
   await signIn(page);
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Create tournament' }).click();
-  const form = page.getByRole('dialog');
-  await form.getByLabel('Title').fill(title);
-  await form.getByLabel('Start date').fill('01/03/2027');
-  await form.getByRole('button', { name: 'Use a drawn one' }).click();
-  await form.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await announce(page, title);
   await page.getByRole('link', { name: 'Participants' }).click();
   await expect(page.getByText('No requests wait for a decision.')).toBeVisible();
 
