@@ -75,6 +75,32 @@ describe('places by name', () => {
     expect(() => resolveRefs(thirds.slice(0, 1), ['3B/C'])).toThrow('unknownPlace');
   });
 
+  test('go to one slot each, and to one side each', () => {
+    expect(() => resolveRefs([{ side: 'a', ref: '1A' }], ['1A', '1A'])).toThrow('duplicateSide {"side":"a"}');
+    const twice = [
+      { side: 'a', ref: '1A' },
+      { side: 'a', ref: '1B' },
+    ];
+    expect(() => resolveRefs(twice, ['1A'])).toThrow('duplicateSide {"side":"a"}');
+    const shared = [
+      { side: 'a', ref: '1A' },
+      { side: 'b', ref: '1A' },
+    ];
+    expect(() => resolveRefs(shared, ['1A'])).toThrow('invalidSides {"field":"1A"}');
+    for (const one of [null, undefined, { side: '', ref: '1A' }, { side: {}, ref: '1A' }, { side: null, ref: '1A' }]) {
+      expect(() => resolveRefs([one as Qualifier], [])).toThrow('invalidSides');
+    }
+    expect(() => resolveRefs([{ side: 'a', ref: null as never }], [])).toThrow('invalidSides');
+    expect(() => resolveRefs([{ side: 'a', ref: '1A/B' }], ['1A/B', '1A/B'])).toThrow('duplicateSide');
+  });
+
+  test('can be chosen from as many as are said, and no more', () => {
+    const choice = `1${'A/'.repeat(131_071)}B`;
+    const placed = [...'AB'].map((letter) => ({ side: letter, ref: `1${letter}` }));
+    expect(resolveRefs(placed, [choice, choice, null]).toSorted()).toEqual(['A', 'B', null]);
+    expect(() => resolveRefs(placed, [choice, `${choice}/C`])).toThrow('invalidSides {"field":"refs","limit":262144}');
+  });
+
   test('can leave very many a choice among very many', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ side: index, ref: `1X${index}` }));
     const all = `1${many(3000)

@@ -41,6 +41,15 @@ export function writeCell(draft: CellsDraft, index: number, value: number) {
   (branch[atBranch] as number[])[index & leafMask] = value;
 }
 
+/** Whether two rows of one length hold the same. */
+export function areSameCells(one: Cells, other: Cells): boolean {
+  return isSame(one, other, (a, b) => isSame(a, b, (c, d) => isSame(c, d, Object.is)));
+}
+
+function isSame<T>(one: readonly T[], other: readonly T[], isSamePart: (a: T, b: T) => boolean): boolean {
+  return one === other || one.every((part, index) => isSamePart(part, other[index] as T));
+}
+
 /** Whether a thing from elsewhere is cells, as many as there are in `like`. */
 export function isLikeCells(cells: unknown, like: Cells): cells is Cells {
   const [leafCount, cellCount] = [1 << branchBits, 1 << leafBits];

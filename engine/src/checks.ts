@@ -56,6 +56,19 @@ export function isListOf(list: unknown, longest: number, isFine: (part: unknown)
   return Array.isArray(list) && list.length <= longest && Array.from<unknown>(list).every(isFine);
 }
 
+export function isSetOf(set: unknown, isFine: (part: unknown) => boolean): boolean {
+  return set instanceof Set && Array.from<unknown>(set).every(isFine);
+}
+
+export function isMapOf(map: unknown, isFine: (key: unknown, value: unknown) => boolean): boolean {
+  return map instanceof Map && Array.from<[unknown, unknown]>(map).every(([key, value]) => isFine(key, value));
+}
+
+/** For states that come from elsewhere. @throws BracketError `invalidBracket` */
+export function demand(isFine: boolean) {
+  if (!isFine) throw new BracketError('invalidBracket');
+}
+
 /** A misspelt setting would be passed over in silence. @throws BracketError `invalidSettings` naming the first one unknown. */
 export function checkKeys(settings: object, known: readonly string[]) {
   const field = Object.keys(settings).find((key) => key !== 'format' && !known.includes(key));

@@ -1,6 +1,6 @@
 import type { SideId } from './bracket.ts';
 import { BracketError } from './bracket-error.ts';
-import { isListOf, isWhole, mostSides } from './checks.ts';
+import { checkSides, isListOf, isObject, isSide, isSideId, isWhole, mostSides } from './checks.ts';
 import { shareOut } from './matching/bipartite.ts';
 
 /**
@@ -25,6 +25,9 @@ export function placeRef(rank: number, group: number | null): string {
   return group === null ? `${rank}` : `${rank}${groupLetters(group)}`;
 }
 
+/** In the choices of all slots together, those with the same choice counted once. */
+const mostAlternatives = 262_144;
+
 /** Somebody with a place in a table; qualifiers are such. */
 interface Placed {
   readonly side: SideId;
@@ -34,25 +37,26 @@ interface Placed {
 /**
  * Sides for the slots of a next stage, `null` for a free one. `1A` is the first of group A. `3A/B/F` is a third of one
  * of these groups: of those that are given and not named otherwise, so that every such slot gets one if it can be done
- * at all.
+ * at all. There may be 262,144 places to choose from in one call, slots with the same choice counted once.
  *
- * @throws BracketError `unknownPlace` if nobody has the place.
+ * @throws BracketError `unknownPlace` if nobody has the place, `duplicateSide` for a side that has two places or would come
+ * to two slots, `invalidSides` for what cannot be a side or a place, with the place as field if two sides have it.
  */
 export function resolveRefs(placed: readonly Placed[], refs: readonly (string | null)[]): (SideId | null)[] {
   const isRef = (ref: unknown) => ref === null || typeof ref === 'string';
-  if (!isListOf(placed, mostSides, () => true) || !isListOf(refs, mostSides, isRef)) {
-    throw new BracketError('invalidSides');
-  }
+  if (!isListOf(refs, mostSides, isRef)) throw new BracketError('invalidSides');
   const bySlot = [...refs];
-  const sideOf = new Map(Array.from<Placed>(placed).map((one) => [one?.ref, one?.side]));
+  const sideOf = sidesByRef(placed);
   const slotsOf = Map.groupBy(bySlot.keys(), (slot) => bySlot[slot] ?? null);
   const chosen = chooseRefs(slotsOf, (ref) => sideOf.has(ref) && !slotsOf.has(ref));
-  return bySlot.map((ref, slot) => {
+  const sides = bySlot.map((ref, slot) => {
     if (ref === null) return null;
     const side = sideOf.get(chosen.get(slot) ?? ref);
     if (side === undefined) throw new BracketError('unknownPlace', { field: ref });
     return side;
   });
+  checkSides(sides.filter(isSide), mostSides);
+  return sides;
 }
 
 /** First of A against second of B, first of B against second of A in the other half, and so on: groups two by two. */
@@ -66,6 +70,23 @@ export function crossRefs(groups: number): string[] {
   return [...upper, ...lower];
 }
 
+function sidesByRef(placed: readonly Placed[]): ReadonlyMap<string, SideId> {
+  if (!isListOf(placed, mostSides, isPlaced)) throw new BracketError('invalidSides');
+  const sideOf = new Map<string, SideId>();
+  for (const { side, ref } of placed) {
+    if (sideOf.has(ref)) throw new BracketError('invalidSides', { field: ref });
+    sideOf.set(ref, side);
+  }
+  checkSides([...sideOf.values()], mostSides);
+  return sideOf;
+}
+
+function isPlaced(one: unknown): boolean {
+  if (!isObject(one)) return false;
+  const { side, ref } = one as Placed;
+  return isSideId(side) && typeof ref === 'string' && ref !== '';
+}
+
 /** By slot that leaves a choice: what it gets, as far as there is enough. Slots with the same choice are one taker. */
 function chooseRefs(
   slotsOf: ReadonlyMap<string | null, readonly number[]>,
@@ -73,6 +94,7 @@ function chooseRefs(
 ): Map<number, string> {
   const numberOf = new Map<string, number>();
   const choices = [...slotsOf].filter(([text]) => leavesChoice(text));
+  checkChoices(choices.map(([text]) => text ?? ''));
   const wanted = choices.map(([text]) => {
     const free = [...new Set(alternatives(text ?? ''))].filter(isFree);
     for (const ref of free) if (!numberOf.has(ref)) numberOf.set(ref, numberOf.size);
@@ -87,6 +109,14 @@ function chooseRefs(
       return taken.map((option, index): [number, string] => [slots[index] as number, refs[option] as string]);
     }),
   );
+}
+
+function checkChoices(choices: readonly string[]) {
+  let left = mostAlternatives;
+  for (const text of choices) {
+    for (let at = 0; at >= 0 && left >= 0; at = text.indexOf('/', at + 1)) left--;
+  }
+  if (left < 0) throw new BracketError('invalidSides', { field: 'refs', limit: mostAlternatives });
 }
 
 function leavesChoice(ref: string | null): boolean {

@@ -1,4 +1,5 @@
 import type { MatchResult, Score } from './bracket.ts';
+import { BracketError } from './bracket-error.ts';
 
 /** A result in one small integer, 0 = none: kind 3 bits, winner 1, has a score 1, the score 10 + 10. */
 export type ResultCode = number;
@@ -37,6 +38,13 @@ export function decodeResult(code: ResultCode): MatchResult | null {
   if (kind === 'played') return { kind, score };
   const winner = code & winnerBit ? 1 : 0;
   return code & scoreBit ? { kind, winner, score } : { kind, winner };
+}
+
+/** Of a code from elsewhere. @throws BracketError `invalidBracket` if `encodeResult` gives no such code. */
+export function readResult(code: ResultCode): MatchResult {
+  const result = decodeResult(code);
+  if (result === null || encodeResult(result) !== code) throw new BracketError('invalidBracket');
+  return result;
 }
 
 export function isPlayed(code: ResultCode): boolean {

@@ -1,5 +1,5 @@
 import { BracketError } from './bracket-error.ts';
-import { bracketOf } from './check-state.ts';
+import { bracketOf, derivedFields } from './check-state.ts';
 import type { Bracket } from './formats.ts';
 import { checkMade } from './made.ts';
 
@@ -10,7 +10,7 @@ import { checkMade } from './made.ts';
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 type Written = Map<object, number>;
 
-const version = 1;
+const version = 2;
 
 /** A state as JSON, for a cache or a worker. What lasts is its settings and events: another version need not read it. */
 export function save(bracket: Bracket): string {
@@ -20,8 +20,8 @@ export function save(bracket: Bracket): string {
 }
 
 /**
- * The bracket that `save` made this of. The checksum finds damage; it does not keep anybody from making up a state, so take
- * none from those who might. One that cannot be read is refused all the same.
+ * The bracket that `save` made this of. The checksum finds damage; it does not keep anybody from making up what happened, so
+ * take none from those who might. What a made-up state tells is checked all the same, so that nothing asked of it fails.
  *
  * @throws BracketError `invalidBracket` for anything else, with field `version` for what another version saved
  */
@@ -57,7 +57,7 @@ function write(value: unknown, written: Written): Json {
   if (Array.isArray(value)) return ['list', ...Array.from(value, writePart)];
   if (value instanceof Set) return ['set', ...Array.from(value, writePart)];
   if (value instanceof Map) return ['map', ...Array.from(value).flat().map(writePart)];
-  const fields = Object.entries(value).filter(([name]) => name !== 'plan');
+  const fields = Object.entries(value).filter(([name]) => !derivedFields.has(name));
   return Object.fromEntries(fields.map(([name, part]) => [name, writePart(part)]));
 }
 
@@ -67,7 +67,7 @@ function read(json: Json, known: unknown[]): unknown {
   const [kind, ...parts] = isList(json) ? json : ['object', ...Object.values(json)];
   if (kind === 'undefined') return undefined;
   if (kind === '-0') return -0;
-  if (kind === 'same') return known[parts[0] as number];
+  if (kind === 'same' && Number.isInteger(parts[0])) return known[parts[0] as number];
   const place = known.push(undefined) - 1;
   const values = parts.map((part) => read(part, known));
   known[place] = isList(json) ? listed(kind, values) : fromNames(Object.keys(json), values);

@@ -1,4 +1,5 @@
-import type { Dice } from '../random.ts';
+import { createDice, type Dice } from '../random.ts';
+import { peelColours } from './peel-colours.ts';
 
 /**
  * A bipartite multigraph. The two kinds of vertices are numbered apart, each from 0; `left[e]` and `right[e]` are the
@@ -18,7 +19,12 @@ interface Colouring {
   readonly palettes: readonly [Palettes, Palettes];
   readonly colours: Int32Array;
   readonly colourCount: number;
+  /** Edges that changed over so far. */
+  steps: number;
 }
+
+/** Some tenths of a second. With few colours and many edges the chains are so long that it would be half a minute. */
+const mostSteps = 500_000;
 
 type End = 0 | 1;
 
@@ -26,7 +32,7 @@ type End = 0 | 1;
  * A colour for each edge such that no vertex has one twice. `colourCount` must be at least the highest degree: then
  * there is a colouring (König). An edge gets its `wished` colour if that is free at both ends, else the two-coloured
  * path in its way (Kempe chain) changes over. With `dice` as many random chains as there are edges change over in the
- * end.
+ * end. Where the chains are too long for that, all colours go by lot, whatever is wished.
  */
 export function colourEdges(edges: Edges, colourCount: number, wished: readonly number[], dice?: Dice): Int32Array {
   const colouring: Colouring = {
@@ -34,10 +40,16 @@ export function colourEdges(edges: Edges, colourCount: number, wished: readonly 
     palettes: [palettesFor(edges.left), palettesFor(edges.right)],
     colours: new Int32Array(edges.left.length),
     colourCount,
+    steps: 0,
   };
-  for (const [edge, colour] of wished.entries()) insert(colouring, edge, colour);
-  if (dice && colourCount > 1) for (let turn = 0; turn < wished.length; turn++) changeOverAny(colouring, dice);
-  return colouring.colours;
+  for (const [edge, colour] of wished.entries()) {
+    insert(colouring, edge, colour);
+    if (colouring.steps > mostSteps) break;
+  }
+  const turns = dice && colourCount > 1 ? wished.length : 0;
+  for (let turn = 0; turn < turns && colouring.steps <= mostSteps; turn++) changeOverAny(colouring, dice as Dice);
+  if (colouring.steps <= mostSteps) return colouring.colours;
+  return peelColours(edges.left, edges.right, colourCount, dice ?? createDice(0));
 }
 
 function palettesFor(vertices: readonly number[]): Palettes {
@@ -85,6 +97,7 @@ function pathFrom(colouring: Colouring, edge: number, end: End, first: number, s
 
 function changeOver(colouring: Colouring, { edges, one, other }: Path) {
   const { colours } = colouring;
+  colouring.steps += edges.length;
   for (const edge of edges) {
     for (const end of [0, 1] as const) paletteOf(colouring, end, edge).delete(colours[edge] as number);
   }

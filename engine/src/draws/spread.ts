@@ -23,7 +23,7 @@ const longestCounts = 2 ** 22;
 const none = -1;
 
 /** Tries times kinds of class: 65,536 sides with eight kinds would otherwise take most of a minute. */
-const mostLooks = 14_000_000;
+const mostLooks = 9_000_000;
 
 /**
  * Exchanges sides of one pot between groups while that makes the groups more even, or as even in another way; the first

@@ -50,9 +50,13 @@ export function blankDraft(draft: Draft) {
   const { cells } = draft;
   draft.cells = draft.base = blankCells(draft.plan);
   for (let match = 1; match <= draft.plan.matchCount; match++) {
-    const bestOf = readCell(cells, bestOfCell(match));
+    const bestOf = ownBestOf({ cells }, match);
     if (bestOf) setOwnBestOf(draft, match, bestOf);
   }
+}
+
+export function placesOf(entrants: readonly (SideId | null)[]): ReadonlyMap<SideId, number> {
+  return new Map(entrants.flatMap((side, place) => (side === null ? [] : [[side, place]])));
 }
 
 export function openDraft(bracket: Elimination): Draft {
@@ -105,7 +109,12 @@ export function bestOfRound(bracket: Elimination, ordinal: number): number {
 }
 
 export function bestOfMatch(bracket: Elimination, match: MatchNumber): number {
-  return readCell(bracket.cells, bestOfCell(match)) || bestOfRound(bracket, bracket.plan.roundOf[match] ?? 0);
+  return ownBestOf(bracket, match) || bestOfRound(bracket, bracket.plan.roundOf[match] ?? 0);
+}
+
+/** 0 for none. */
+export function ownBestOf(bracket: Pick<Elimination, 'cells'>, match: MatchNumber): number {
+  return readCell(bracket.cells, bestOfCell(match));
 }
 
 /** Who goes on: a side, neither, or nothing is settled yet. Nobody never goes on, and its opponent does so at once. */

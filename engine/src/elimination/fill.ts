@@ -1,7 +1,7 @@
 import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { checkPlaces, checkSides, isSide } from '../checks.ts';
-import { blankDraft, type Draft, nobody, resultCodeOf, setSideAt, sideAt } from './board.ts';
+import { blankDraft, type Draft, nobody, placesOf, resultCodeOf, setSideAt, sideAt } from './board.ts';
 import type { FillEvent } from './nouns.ts';
 import { firstSlotOf, type Plan, slotOfEntrant } from './plan.ts';
 import { settleAll } from './progress.ts';
@@ -13,9 +13,9 @@ export function fill(draft: Draft, event: FillEvent) {
   const entrants = entrantsOf(event, draft.plan);
   blankDraft(draft);
   draft.entrants = entrants;
-  draft.placeOf = new Map(entrants.flatMap((side, place) => (side === null ? [] : [[side, place]])));
+  draft.placeOf = placesOf(entrants);
   draft.withdrawn = new Set();
-  if (entrants.length > 0) seatAll(draft);
+  seatAll(draft);
   draft.changed = changedSince(draft, before);
 }
 
@@ -29,12 +29,14 @@ function entrantsOf({ slots, lowerSlots = [] }: FillEvent, plan: Plan): readonly
   return entrants;
 }
 
-function seatAll(draft: Draft) {
+/** @param before is done with each match in turn, once its sides are known. */
+export function seatAll(draft: Draft, before?: (match: MatchNumber) => void) {
+  if (draft.entrants.length === 0) return;
   for (let place = 0; place < draft.plan.slots + draft.plan.lowerSlots; place++) {
     const isTaken = (draft.entrants[place] ?? null) !== null;
     setSideAt(draft, slotOfEntrant(draft.plan, place), isTaken ? place : nobody);
   }
-  settleAll(draft);
+  settleAll(draft, before);
 }
 
 function changedSince(draft: Draft, before: Draft): MatchNumber[] {

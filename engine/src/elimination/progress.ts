@@ -14,8 +14,11 @@ export function settleFrom(draft: Draft, match: MatchNumber) {
 }
 
 /** Settles a whole bracket whose first round was just filled. */
-export function settleAll(draft: Draft) {
-  for (let match = 1; match <= draft.plan.matchCount; match++) settle(draft, match, null);
+export function settleAll(draft: Draft, before: (match: MatchNumber) => void = () => {}) {
+  for (let match = 1; match <= draft.plan.matchCount; match++) {
+    before(match);
+    settle(draft, match, null);
+  }
 }
 
 /** Writes the result code, keeping count; what follows from it is for `settleFrom`. */

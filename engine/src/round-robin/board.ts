@@ -2,8 +2,9 @@ import type { MatchNumber, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
 import type { Mutable } from '../change.ts';
-import { isWhole, unknownSide } from '../checks.ts';
+import { demand, isWhole, unknownSide } from '../checks.ts';
 import { noResult, type ResultCode } from '../result-code.ts';
+import { longestBestOf } from '../score.ts';
 import type { External } from '../standings/external.ts';
 import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
 import { roundsFor } from './berger.ts';
@@ -139,6 +140,13 @@ export function bestOfMatch(bracket: RoundRobin, match: MatchNumber, round: numb
 
 export function setOwnBestOf(draft: Draft, match: MatchNumber, bestOf: number | null) {
   writeCell(draft, 2 * match - 1, bestOf === null ? 1 : bestOf + 1);
+}
+
+/** @throws BracketError `invalidBracket` if it cannot be. */
+export function copyOwnBestOf(draft: Draft, from: RoundRobin, match: MatchNumber) {
+  const own = readCell(from.cells, 2 * match - 1);
+  demand(isWhole(own, 0, longestBestOf + 1));
+  if (own > 0) writeCell(draft, 2 * match - 1, own);
 }
 
 /** @throws BracketError `unknownSide` */

@@ -5,7 +5,7 @@ import { checkTieBreaks } from './check-rules.ts';
 import type { Decision, PlainTieBreak, StandingsRow, TieBreak } from './nouns.ts';
 import { isMini } from './rank.ts';
 import { type Places, sharedPlaces } from './shared-places.ts';
-import { lowIsBest, missing } from './values.ts';
+import { lowIsBest, missing, ratio } from './values.ts';
 
 /** One of several tables whose sides have not met each other. */
 export interface GroupTable {
@@ -106,14 +106,14 @@ type OwnNumber = (row: StandingsRow) => number;
 
 const ownNumbers: Readonly<Partial<Record<TieBreak, OwnNumber>>> = {
   points: ({ points }) => points,
-  pointsPerMatch: ({ points, played, byes }) => points / Math.max(1, played + byes),
+  pointsPerMatch: ({ points, played, byes }) => ratio(points, played + byes),
   wins: ({ wins }) => wins,
   losses: ({ losses }) => losses,
   matchesPlayed: ({ played }) => played,
   gameDifference: ({ gamesWon, gamesLost }) => gamesWon - gamesLost,
   gamesWon: ({ gamesWon }) => gamesWon,
   gamesLost: ({ gamesLost }) => gamesLost,
-  gameWinRatio: ({ gamesWon, gamesLost }) => gamesWon / Math.max(1, gamesWon + gamesLost),
+  gameWinRatio: ({ gamesWon, gamesLost }) => ratio(gamesWon, gamesWon + gamesLost),
 };
 
 function decisionBy({ tieBreak, read }: AcrossColumn, above: StandingsRow, below: StandingsRow): Decision {

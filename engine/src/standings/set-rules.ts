@@ -1,6 +1,7 @@
 import type { SideId } from '../bracket.ts';
+import { demand } from '../checks.ts';
 import { checkLotSeed, checkUnplayed, copyTieBreaks, type RuleFault } from './check-rules.ts';
-import { type External, withExternal } from './external.ts';
+import { type External, isExternal, withExternal } from './external.ts';
 import type { PointsRule, RulesEvent, TieBreak, UnplayedRule } from './nouns.ts';
 
 /** What a bracket that is ranked by rules keeps of them. */
@@ -37,4 +38,14 @@ export function setRules(draft: RulesDraft, event: RulesEvent, { copyPoints, isH
     case 'setExternal':
       draft.external = withExternal(draft.external, event, isHere);
   }
+}
+
+/** Of a state that comes from elsewhere. @throws BracketError unless events can have set them. */
+export function checkRulesOf(draft: RulesDraft, { copyPoints, isHere }: Ways) {
+  const { points, tieBreaks, unplayed, lotSeed, external } = draft;
+  demand(JSON.stringify(copyPoints(points, 'invalidSettings')) === JSON.stringify(points));
+  copyTieBreaks(tieBreaks);
+  checkUnplayed(unplayed);
+  checkLotSeed(lotSeed);
+  demand(isExternal(external, isHere));
 }

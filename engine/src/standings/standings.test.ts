@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rank, showDecisions, showRows, showValues } from '../testing/toy-standings.ts';
+import { rankAcross } from './across.ts';
 import { rankSides } from './standings.ts';
 
 const football = { points: { win: 3, tie: 1, loss: 0 } };
@@ -153,4 +154,19 @@ describe('opponents', () => {
     const before = rank('a b c d', 'a-b 1-0, c-d 1-0', ['buchholz'], rules);
     expect(rank('a b c d', 'a-b 1-0, c-d 1-0; a-c, b-d', ['buchholz'], rules)).toEqual(before);
   });
+});
+
+test('points per match compare across tables as they do in one', () => {
+  const points = { win: 0.1, tie: 0, loss: 0 };
+  const tables = [
+    rank('a b', 'a-b 1-0; a-b 1-0; a-b 1-0', ['points'], { points }),
+    rank('c d', 'c-d 1-0', ['points'], { points }),
+  ].map((rows, index) => ({ group: index + 1, rows }));
+  const across = rankAcross(tables, ['points'], ['pointsPerMatch']);
+  expect(across.map(({ side, from, to, decidedBy }) => [side, from, to, decidedBy])).toEqual([
+    ['a', 1, 2, null],
+    ['c', 1, 2, null],
+    ['b', 3, 4, null],
+    ['d', 3, 4, null],
+  ]);
 });

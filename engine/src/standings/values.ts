@@ -130,6 +130,7 @@ function externalValues(
   return values;
 }
 
-function ratio(part: number, whole: number): number {
-  return whole === 0 ? 0 : part / whole;
+/** Equal ones are equal however they came about: 3 times 0.1 in three matches and 0.1 in one. */
+export function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : tidy(part / whole);
 }

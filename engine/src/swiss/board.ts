@@ -2,8 +2,9 @@ import type { MatchNumber, MatchResult, SideId } from '../bracket.ts';
 import { BracketError } from '../bracket-error.ts';
 import { type Cells, type CellsDraft, createCells, readCell, writeCell } from '../cells.ts';
 import type { Mutable } from '../change.ts';
-import { isWhole, unknownSide } from '../checks.ts';
-import { decodeResult, encodeResult, noResult } from '../result-code.ts';
+import { demand, isWhole, unknownSide } from '../checks.ts';
+import { decodeResult, encodeResult, noResult, type ResultCode } from '../result-code.ts';
+import { longestBestOf } from '../score.ts';
 import type { External } from '../standings/external.ts';
 import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
 import type { CheckedSettings } from './settings.ts';
@@ -119,12 +120,28 @@ export function absenceKey(round: number, place: number): number {
   return round * 2 ** 20 + place;
 }
 
-export function reportedResult({ cells }: Swiss, match: MatchNumber): MatchResult | null {
-  return decodeResult(readCell(cells, 2 * (match - 1)));
+/** The round and the place of such a key. */
+export function readAbsenceKey(key: number): readonly [number, number] {
+  return [Math.floor(key / 2 ** 20), key % 2 ** 20];
 }
 
-export function hasReport({ cells }: Swiss, match: MatchNumber): boolean {
-  return readCell(cells, 2 * (match - 1)) !== noResult;
+export function reportedResult(swiss: Swiss, match: MatchNumber): MatchResult | null {
+  return decodeResult(reportedCode(swiss, match));
+}
+
+export function reportedCode({ cells }: Swiss, match: MatchNumber): ResultCode {
+  return readCell(cells, 2 * (match - 1));
+}
+
+export function hasReport(swiss: Swiss, match: MatchNumber): boolean {
+  return reportedCode(swiss, match) !== noResult;
+}
+
+/** @throws BracketError `invalidBracket` if it cannot be. */
+export function copyOwnBestOf(draft: Draft, from: Swiss, match: MatchNumber) {
+  const own = readCell(from.cells, 2 * match - 1);
+  demand(isWhole(own, 0, longestBestOf + 1));
+  if (own > 0) writeCell(draft, 2 * match - 1, own);
 }
 
 /** @returns whether it is another than before. */

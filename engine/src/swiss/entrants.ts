@@ -59,7 +59,7 @@ export function absent(draft: Draft, { side, round, points }: AbsentEvent) {
   draft.absences = absences;
 }
 
-function seat(draft: Draft, entrants: readonly SideId[]) {
+export function seat(draft: Draft, entrants: readonly SideId[]) {
   draft.entrants = entrants;
   draft.placeOf = new Map(entrants.map((side, place) => [side, place]));
 }

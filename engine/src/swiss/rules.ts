@@ -4,7 +4,7 @@ import { checkSides } from '../checks.ts';
 import { type Draft, placeOf } from './board.ts';
 import { isHalfPoints } from './settings.ts';
 
-const mostAdjustment = 1000;
+export const mostAdjustment = 1000;
 
 /** Points given or, below zero, taken away outside the matches. Takes the place of an earlier adjustment. */
 export function adjust(draft: Draft, side: SideId, points: number) {

@@ -18,3 +18,9 @@ export function parseCell(kind: ColumnKind, value: unknown): CellValue {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
+
+/** Whether `parseCell` gives it for one kind or another. */
+export function isCellValue(value: unknown): boolean {
+  if (typeof value !== 'string') return parseWhole(value) === value;
+  return value !== '' && value.length <= longestText;
+}
