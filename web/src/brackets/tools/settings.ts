@@ -28,7 +28,7 @@ export interface Settings {
   readonly columns: readonly TableColumn[];
 }
 
-export interface Points {
+interface Points {
   readonly win: number;
   readonly tie: number;
   readonly loss: number;
