@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { newTitle, root, signIn } from './people.ts';
 
 /** What a visitor does with an elimination bracket: look around, find, follow, take it elsewhere. */
@@ -341,6 +341,120 @@ test('in a frame of another site and over a stream the bracket stands alone, and
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
+test('what changes by loading anew is lit and announced, too', async ({ page, request }) => {
+  const { address, send } = await bracketInPlay(request);
+  await open(page, address);
+  const said = page.locator('article > [aria-live="polite"]').last();
+  const card = match(page, 1);
+  const [side] = ((await card.getAttribute('data-sides')) ?? '').split(' ').map(Number);
+  await send('withdraw', { participant: side });
+  await expect(card).toHaveAttribute('data-fresh', 'true');
+  await expect(said).toContainText('Match 1: ADA WD');
+  await send('undo', {});
+  await expect(said).toHaveText('The result of match 1 is taken back.');
+  await expect(card).toHaveAttribute('data-fresh', 'true');
+  await expect(card).not.toHaveAttribute('data-fresh');
+});
+
+test('a cell of a table that somebody writes is lit and announced', async ({ page, request }) => {
+  const address = await newTable(request);
+  const id = Number(new URL(address, 'http://x').searchParams.get('bracket'));
+  const { access_token } = await call(request, 'post', '/authorize', root);
+  const { rows, version } = await call(request, 'get', `/brackets/${id}`);
+  await page.goto(address);
+  await page.mouse.move(1, 1);
+  await page.waitForResponse((answer) => answer.url().endsWith('/live'));
+  const cell = { rowId: rows[0].id, columnId: 'points', value: 7, version };
+  await call(request, 'post', `/brackets/${id}/table-cell`, cell, String(access_token));
+  await expect(page.getByRole('row').filter({ hasText: '7' })).toHaveAttribute('data-fresh', 'true');
+  await expect(page.locator('article > [aria-live="polite"]').last()).toContainText('The row of ');
+});
+
+test('a notice says what is saved: above a dialog, until it is closed, dragged away or over', async ({
+  page,
+  request,
+}) => {
+  const { address } = await bracketInPlay(request);
+  await signIn(page);
+  await open(page, address);
+  const notice = page.getByText('Bracket updated', { exact: true });
+  const report = async (number: number, button: string) => {
+    await match(page, number).getByRole('button').click();
+    await page.getByRole('dialog').getByText('1 : 0', { exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+  };
+  await report(1, 'Save and next');
+  await expect(notice).toBeVisible();
+  // The next match's dialog is open; the notice can be reached all the same. What it says is announced already.
+  const toast = page.locator('[popover] [role="status"] > div');
+  await expect(toast).toHaveAttribute('aria-live', 'off');
+  await expect(page.getByRole('dialog').getByText('Bracket updated')).toBeVisible();
+  await expect.poll(() => toast.evaluate((one) => innerWidth - one.getBoundingClientRect().right)).toBe(16);
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await report(2, 'Save');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(notice).toBeVisible();
+  await drag(page, toast, 0.7);
+  await expect(notice).toBeVisible();
+  // It waits for the pointer to go.
+  await page.waitForTimeout(5_500);
+  await expect(notice).toBeVisible();
+  await drag(page, toast, 0.85);
+  await expect(notice).toBeHidden();
+
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Name of the bracket').fill('Main event');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(notice).toBeVisible();
+  await expect(toast).not.toHaveAttribute('aria-live');
+  const { violations } = await new AxeBuilder({ page }).include('[popover] [role="status"]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.mouse.move(1, 1);
+  await expect(notice).toBeHidden({ timeout: 6_000 });
+});
+
+test('over a stream the matches in play come before the later rounds', async ({ page, request }) => {
+  const { address, play } = await newBracket(request, many(64), 1);
+  for (const [width, height] of pictures) {
+    await page.setViewportSize({ width, height });
+    await open(page, `${address}&view=overlay`);
+    await expect(page.locator('[data-status="ready"]')).toHaveCount(32);
+    await expect(page.getByText('Winner of match')).toHaveCount(0);
+    for (const number of [1, 8, 32]) await expect(match(page, number)).toBeInViewport({ ratio: 1 });
+  }
+  await play([1, 2, 3, 4, 5, 6, 7, 8]);
+  await expect(match(page, 33)).toBeInViewport({ ratio: 1 });
+  await expect(match(page, 1)).toHaveCount(0);
+});
+
+test('over a stream all groups stand side by side and nothing is cut off', async ({ page, request }) => {
+  const address = await newGroups(request, 4);
+  for (const [width, height] of pictures) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${address.replace('/standing?', '/bracket?')}&view=overlay`);
+    await expect(page.getByRole('table')).toHaveCount(4);
+    const boxes = await page.getByRole('table').evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(new Set(boxes.map(({ x }) => Math.round(x))).size).toBe(2);
+    expect(Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ x }) => x))).toBeGreaterThan(
+      width * 0.6,
+    );
+    for (const cell of await page.getByRole('cell').all()) await expect(cell).toBeInViewport({ ratio: 1 });
+    const cut = await page
+      .locator('th, td, h2')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cut).toBe(0);
+    const type = await page
+      .getByRole('rowheader')
+      .first()
+      .evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+    expect(type).toBeGreaterThan(height / 45);
+  }
+});
+
 test('the addresses to share are shown', async ({ page }) => {
   await open(page, completed);
   await page.getByRole('button', { name: 'Share' }).click();
@@ -375,6 +489,20 @@ test('without scripts the bracket is a drawing to scroll, with nothing that does
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'As a list' })).toBeVisible();
 });
+
+const pictures = [
+  [1920, 1080],
+  [1280, 720],
+] as const;
+
+/** Over so much of its width. */
+async function drag(page: Page, toast: Locator, part: number): Promise<void> {
+  const { x, y, width, height } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(x + 8, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 8 + width * part, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+}
 
 /** Waits for the page's own script: only then its keys and buttons do anything. */
 async function open(page: Page, address: string): Promise<void> {
@@ -437,9 +565,9 @@ async function newTable(request: APIRequestContext): Promise<string> {
   return `/tournaments/${tournament.slug}/bracket?bracket=${bracket.id}`;
 }
 
-async function newGroups(request: APIRequestContext): Promise<string> {
-  const { as, tournament, sides } = await newEvent(request, eight);
-  const settings = { type: 'GROUP', groups: 2, players_per_group: 4, best_of: 2 };
+async function newGroups(request: APIRequestContext, groups = 2): Promise<string> {
+  const { as, tournament, sides } = await newEvent(request, many(groups * 4));
+  const settings = { type: 'GROUP', groups, players_per_group: 4, best_of: 2 };
   const bracket = await call(request, 'post', '/brackets', { tournament_id: tournament.id, ...settings }, as);
   const drawn = { participants: sides, draw: 'ordered' };
   await call(request, 'post', `/brackets/${bracket.id}/groups/participants`, drawn, as);
@@ -494,7 +622,11 @@ async function newBracket(request: APIRequestContext, names: readonly string[], 
       await call(request, 'post', ofDuel, { result: 'played', score: [1, 0] }, as);
     }
   };
-  return { address: `/tournaments/${tournament.slug}/bracket?bracket=${bracket.id}`, names, play };
+  const send = async (what: string, body: object) => {
+    const { version } = await call(request, 'get', `/brackets/${bracket.id}`);
+    await call(request, 'post', `/brackets/${bracket.id}/${what}`, { ...body, version }, as);
+  };
+  return { address: `/tournaments/${tournament.slug}/bracket?bracket=${bracket.id}`, names, play, send };
 }
 
 async function call(request: APIRequestContext, method: 'get' | 'post', path: string, data?: object, token?: string) {

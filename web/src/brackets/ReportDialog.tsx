@@ -11,6 +11,7 @@ import { Form, FormActions, FormError } from '../ui/Form.tsx';
 import { findDuel, sideName } from './bracket-texts.ts';
 import { isSameResult, type Result, resultOf } from './duel-result.ts';
 import { nextOpenDuel } from './next-duel.ts';
+import { notifyUpdated } from './notify-updated.ts';
 import { possibleScores, type Score, tiedScore, typedScore } from './possible-scores.ts';
 import styles from './ReportDialog.module.css';
 import { sendReport } from './report-call.ts';
@@ -72,6 +73,7 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose, onRep
     try {
       const newer = await report(bracket, duel, chosen, undone, onChange);
       onChange(newer);
+      notifyUpdated(t, bracket, newer);
       if (duel.result === null) onReported(nextOpenDuel(newer, duel.id), isGoingOn);
       else onClose();
     } catch (failure) {

@@ -12,15 +12,20 @@ interface Changes {
 export function changesIn(before: Bracket, after: Bracket): Changes {
   return {
     duels: changed<Duel>(duelsOf(before), duelsOf(after)),
-    rows: changed<TableRow>(rowsOf(before), rowsOf(after)),
+    // A place may change because others do better; that is news of theirs.
+    rows: changed(rowsOf(before), rowsOf(after), ({ cells, wight }) => [cells, wight]),
   };
 }
 
-function changed<One extends { readonly id: number }>(before: readonly One[], after: readonly One[]): One[] {
+function changed<One extends { readonly id: number }>(
+  before: readonly One[],
+  after: readonly One[],
+  partOf: (one: One) => unknown = (one) => one,
+): One[] {
   const known = new Map(before.map((one) => [one.id, one]));
   return after.filter((one) => {
     const old = known.get(one.id);
-    return old !== one && JSON.stringify(old) !== JSON.stringify(one);
+    return old !== one && (old === undefined || JSON.stringify(partOf(old)) !== JSON.stringify(partOf(one)));
   });
 }
 

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNav
 import { writeCookie } from '../api/cookies.ts';
 import { useText } from '../i18n/text.ts';
 import { followSession } from '../session/session.ts';
+import { Toasts } from '../ui/Toasts.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
@@ -33,6 +34,7 @@ export function Layout() {
       </main>
       <Footer />
       {isLoading && <div className={styles.progress} role="progressbar" aria-label={t('layout.loading')} />}
+      <Toasts />
       <ScrollRestoration />
     </div>
   );

@@ -5,9 +5,10 @@ import { type Translator, useText } from '../../i18n/text.ts';
 import { PartTabs } from '../PartTabs.tsx';
 import { standingsPart } from '../standings/standings-part.ts';
 import { GroupPart } from './GroupPart.tsx';
+import { GroupsOverlay } from './GroupsOverlay.tsx';
 import { GroupTables } from './GroupTables.tsx';
 import styles from './groups.module.css';
-import { groupsPart, partKey } from './groups-part.ts';
+import { groupsPart, overlayPart, partKey } from './groups-part.ts';
 import { RoundPart } from './RoundPart.tsx';
 
 interface Props {
@@ -28,6 +29,9 @@ export function GroupsView({ tournament, bracket, round, fresh, onChoose, base, 
   const t = useText();
   const part = groupsPart(bracket, round);
   if (bracket.groups.every(({ standings }) => standings.length === 0)) return <GroupTables bracket={bracket} />;
+  if (view === 'overlay') {
+    return <GroupsOverlay bracket={bracket} part={round === null ? overlayPart(bracket) : part} fresh={fresh} />;
+  }
   const shown = { tournament, bracket, fresh, onChoose };
   return (
     <div className={styles.view}>

@@ -1,7 +1,7 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import { expect, test } from 'vitest';
 import { groupsOf } from '../../testing/standings-brackets.ts';
-import { groupsPart, partKey } from './groups-part.ts';
+import { groupsPart, overlayPart, partKey } from './groups-part.ts';
 
 const partsOf = (bracket: Parameters<typeof groupsPart>[0], asked: readonly (string | null)[]) =>
   asked.map((one) => {
@@ -30,4 +30,9 @@ test('by round it is the ordinal of a round; by default that of the first', () =
 
 test('without rounds there are only the standings', () => {
   expect(partsOf(groupsOf(bracketTypes.roundRobinByRound, 1, 0), [null])).toEqual(['standings standings']);
+});
+
+test('a stream shows all tables, or by round the last when none is open', () => {
+  expect(partKey(overlayPart(groupsOf(bracketTypes.roundRobin, 4, 3)))).toBe('standings');
+  expect(partKey(overlayPart(groupsOf(bracketTypes.roundRobinByRound, 1, 3)))).toBe('3');
 });

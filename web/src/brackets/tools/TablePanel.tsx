@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
+import { notifyUpdated } from '../notify-updated.ts';
 import type { PanelProps } from './panel.ts';
 import { TableCell } from './TableCell.tsx';
 import { type CellValue, valueAt, weightColumn } from './table-cells.ts';
@@ -71,30 +72,35 @@ interface Written {
  * @throws {ApiError} of the last try
  */
 function useCellWriter(bracket: TableBracket, onChange: PanelProps['onChange']) {
+  const t = useText();
   const latest = useRef(bracket);
   if (bracket.version >= latest.current.version || bracket.id !== latest.current.id) latest.current = bracket;
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   const write = async (cell: Written): Promise<void> => {
     try {
-      show(await send(latest.current, cell));
+      written(await send(latest.current, cell));
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.body?.code !== 'bracket.stale') throw failure;
       const newer = await browserApi('GET /brackets/{id}', { params: { id: latest.current.id } });
       if (newer.type !== 'TABLE') throw failure;
       show(newer);
       if (valueAt(newer, cell.row, cell.column) !== cell.seen) throw failure;
-      show(await send(newer, cell));
+      written(await send(newer, cell));
     }
   };
   const show = (newer: TableBracket) => {
     latest.current = newer;
     onChange(newer);
   };
+  const written = (newer: TableBracket) => {
+    notifyUpdated(t, latest.current, newer);
+    show(newer);
+  };
   return (cell: Written): Promise<void> => {
-    const written = queue.current.then(() => write(cell));
-    queue.current = written.catch(() => undefined);
-    return written;
+    const isDone = queue.current.then(() => write(cell));
+    queue.current = isDone.catch(() => undefined);
+    return isDone;
   };
 }
 

@@ -5,6 +5,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
 import { useSlow } from '../../ui/useSlow.ts';
+import { notifyUpdated } from '../notify-updated.ts';
 
 /** Writes something; `undoes` are the matches whose results may be lost by it. Nothing comes back when it was not about one bracket. */
 type Write = (undoes?: number[]) => Promise<Bracket | undefined>;
@@ -43,7 +44,10 @@ export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) 
     setAsked(undefined);
     try {
       const newer = await write(undoes);
-      if (newer !== undefined) onChange(newer);
+      if (newer !== undefined) {
+        onChange(newer);
+        notifyUpdated(t, bracket, newer);
+      }
       setBusy(false);
       return true;
     } catch (failure) {

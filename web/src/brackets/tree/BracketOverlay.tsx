@@ -2,7 +2,9 @@ import type { SectionOnWire } from '@agon/contract/brackets';
 import { useMemo } from 'react';
 import styles from './BracketScene.module.css';
 import type { EliminationBracket } from './graph.ts';
+import { mostPerColumn, roundsInPlay } from './in-play.ts';
 import { layOut } from './layout.ts';
+import { MatchesInPlay } from './MatchesInPlay.tsx';
 import { BetweenLines, SceneSection } from './SceneSection.tsx';
 
 interface Props {
@@ -13,14 +15,19 @@ interface Props {
   isLive: boolean;
 }
 
-/** More matches one above the other could not be read in a stream. */
-const mostPerRound = 8;
+/** For a stream: what is played and still to come, as large as the picture allows, with nothing to press. */
+export function BracketOverlay(props: Props) {
+  const { bracket, only, fresh, isLive } = props;
+  const rounds = roundsInPlay(bracket, only, fresh);
+  if (rounds === undefined) return <Tree {...props} />;
+  return <MatchesInPlay bracket={bracket} rounds={rounds} fresh={fresh} isLive={isLive} />;
+}
 
-/** The drawing for a stream: what is still to come, as large as the picture allows, with nothing to press. */
-export function BracketOverlay({ bracket, only, fresh, isLive }: Props) {
+/** The drawing without the rounds that are over, or too tall. */
+function Tree({ bracket, only, fresh, isLive }: Props) {
   const isFinishedHidden = !bracket.isComplete;
   const scene = useMemo(
-    () => layOut(bracket, { isFinishedHidden, only, mostPerRound }),
+    () => layOut(bracket, { isFinishedHidden, only, mostPerRound: mostPerColumn }),
     [bracket, isFinishedHidden, only],
   );
   return (

@@ -1,0 +1,39 @@
+import type { SectionOnWire } from '@agon/contract/brackets';
+import { isShown } from '../bracket-texts.ts';
+import type { Duel, EliminationBracket, Round } from './graph.ts';
+
+/** Matches one above the other, and columns of them, that can be read in a stream. */
+export const mostPerColumn = 8;
+const mostColumns = 4;
+
+export interface RoundInPlay {
+  readonly round: Round;
+  readonly duels: readonly Duel[];
+}
+
+/**
+ * Round by round the matches in play and those that changed a moment ago, as many as can be read, where one of these
+ * rounds is too tall to be drawn as a tree; else undefined.
+ */
+export function roundsInPlay(
+  bracket: EliminationBracket,
+  only: SectionOnWire | undefined,
+  fresh: ReadonlySet<number>,
+): readonly RoundInPlay[] | undefined {
+  const rounds = bracket.rounds
+    .filter(({ section }) => only === undefined || only === section)
+    .map((round) => ({ round, duels: round.duels.filter(isShown) }))
+    .filter(({ duels }) => duels.some(({ status }) => status === 'ready'));
+  if (rounds.every(({ duels }) => duels.length <= mostPerColumn)) return undefined;
+  let left = mostColumns;
+  return rounds.flatMap(({ round, duels }) => {
+    const wanted = duels.filter(({ id, status }) => status === 'ready' || fresh.has(id));
+    const shown = wanted.slice(0, left * mostPerColumn);
+    left -= columnsOf(shown);
+    return shown.length === 0 ? [] : [{ round, duels: shown }];
+  });
+}
+
+export function columnsOf({ length }: readonly Duel[]): number {
+  return Math.ceil(length / mostPerColumn);
+}
