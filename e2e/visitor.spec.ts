@@ -15,7 +15,7 @@ const routes = [
 ];
 
 test('a visitor finds a tournament, its bracket and its champion', async ({ page }) => {
-  await page.goto('/tournaments');
+  await page.goto('/tournaments?status=2');
   await page.getByRole('link', { name: /World Championship Series: Asia/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2012 StarCraft II World Championship Series: Asia');
   await expect(page.locator('article > header')).toContainText('RAIN');
@@ -101,7 +101,8 @@ test('a phone shows the chosen part of the bracket @phone', async ({ page }) => 
 });
 
 test('without scripts the pages show all they have @nojs', async ({ page }) => {
-  await page.goto('/tournaments');
+  // Those of the other tests come first and may fill the first page.
+  await page.goto('/tournaments?status=2');
   await expect(page.getByRole('link', { name: /RLCS 2021-22 Spring Major/ })).toBeVisible();
   await page.goto('/tournaments/sc2-wcs-asia-2012/bracket');
   await expect(page.locator('[data-match]')).toHaveCount(62);

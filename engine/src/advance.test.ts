@@ -101,6 +101,13 @@ describe('places by name', () => {
     expect(() => resolveRefs(placed, [choice, `${choice}/C`])).toThrow('invalidSides {"field":"refs","limit":262144}');
   });
 
+  test('is refused where the choice cannot be read', () => {
+    const placed = ['1A', '12B', '1', '12'].map((ref) => ({ side: ref, ref }));
+    for (const odd of ['1A/2B', '1/2', '1A/', '/A', 'A/B']) {
+      expect(() => resolveRefs(placed, [odd]), odd).toThrow(`invalidSides {"field":"${odd}"}`);
+    }
+  });
+
   test('can leave very many a choice among very many', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => ({ side: index, ref: `1X${index}` }));
     const all = `1${many(3000)

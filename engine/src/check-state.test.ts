@@ -69,6 +69,7 @@ describe('a saved state is refused', () => {
   test('if an elimination cannot have come to it', () => {
     expectRefused(cup, [
       ['"withdrawn":["set",2]', '"withdrawn":["set",4]'],
+      ['"withdrawn":["set",2]', '"withdrawn":["set"]'],
       ['"withdrawn":["set",2]', '"withdrawn":["set",0.5]'],
       ['"withdrawn":["set",2]', '"withdrawn":["set",0]'],
       ['"entrants":["list","a","b"', '"entrants":["list","a","a"'],

@@ -40,13 +40,16 @@ interface Placed {
  * at all. There may be 262,144 places to choose from in one call, slots with the same choice counted once.
  *
  * @throws BracketError `unknownPlace` if nobody has the place, `duplicateSide` for a side that has two places or would come
- * to two slots, `invalidSides` for what cannot be a side or a place, with the place as field if two sides have it.
+ * to two slots, `invalidSides` for what cannot be a side or a place, with the place as field if two sides have it or if it
+ * cannot be read, and with field `refs` and the limit for too many places to choose from.
  */
 export function resolveRefs(placed: readonly Placed[], refs: readonly (string | null)[]): (SideId | null)[] {
   const isRef = (ref: unknown) => ref === null || typeof ref === 'string';
   if (!isListOf(refs, mostSides, isRef)) throw new BracketError('invalidSides');
   const bySlot = [...refs];
   const sideOf = sidesByRef(placed);
+  const unreadable = bySlot.find((ref) => leavesChoice(ref) && !sideOf.has(ref ?? '') && !isChoice(ref ?? ''));
+  if (unreadable) throw new BracketError('invalidSides', { field: unreadable });
   const slotsOf = Map.groupBy(bySlot.keys(), (slot) => bySlot[slot] ?? null);
   const chosen = chooseRefs(slotsOf, (ref) => sideOf.has(ref) && !slotsOf.has(ref));
   const sides = bySlot.map((ref, slot) => {
@@ -121,6 +124,11 @@ function checkChoices(choices: readonly string[]) {
 
 function leavesChoice(ref: string | null): boolean {
   return ref?.includes('/') ?? false;
+}
+
+/** A rank, and groups that do not look like one. */
+function isChoice(ref: string): boolean {
+  return /^\d+[^\d/][^/]*(\/[^\d/][^/]*)*$/.test(ref);
 }
 
 /** `3A/B/F`: 3A, 3B, 3F. */

@@ -2,7 +2,7 @@ import type { MatchNumber } from '../bracket.ts';
 import { areSameCells } from '../cells.ts';
 import { checkResult } from '../check-result.ts';
 import { checkPlaces, checkSides, demand, isListOf, isSetOf, isSide, isWhole } from '../checks.ts';
-import { noResult, readResult, resultOfWithdrawals } from '../result-code.ts';
+import { noResult, type ResultCode, readResult, resultOfWithdrawals } from '../result-code.ts';
 import { longestBestOf } from '../score.ts';
 import {
   bestOfMatch,
@@ -19,7 +19,7 @@ import {
 import { seatAll } from './fill.ts';
 import { firstSlotOf } from './plan.ts';
 import { putResult } from './progress.ts';
-import { encodeAutomatic, isAutomatic } from './result-code.ts';
+import { decides, encodeAutomatic, isAutomatic } from './result-code.ts';
 
 /**
  * A bracket of what a saved one tells, played anew: who comes to which match is not believed, but must be what follows.
@@ -62,9 +62,16 @@ function copyResult(draft: Draft, saved: Elimination, match: MatchNumber) {
   if (code === noResult) return;
   const slot = firstSlotOf(match);
   demand(sideAt(draft, slot) >= 0 && sideAt(draft, slot + 1) >= 0);
-  if (isAutomatic(code)) demand(automaticCodes.includes(code));
+  if (isAutomatic(code)) demand(automaticCodes.includes(code) && putsOutOnlyWithdrawn(draft, match, code));
   else checkResult(readResult(code), bestOfMatch(draft, match), match);
   putResult(draft, match, code);
+}
+
+/** Whoever goes on may have withdrawn since. */
+function putsOutOnlyWithdrawn(draft: Draft, match: MatchNumber, code: ResultCode): boolean {
+  const verdict = decides(code);
+  const slot = firstSlotOf(match);
+  return [0, 1].every((side) => side === verdict || draft.withdrawn.has(sideAt(draft, slot + side)));
 }
 
 const automaticCodes = [

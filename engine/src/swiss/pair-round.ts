@@ -6,7 +6,6 @@ import {
   nobody,
   type Pair,
   placeOf,
-  putResult,
   roundWidth,
   setOwnBestOf,
   sideAt,
@@ -32,10 +31,7 @@ export function unpairRound(draft: Draft, { round }: UnpairEvent) {
   const matches = numbersOfRound(draft, round);
   const reported = matches.filter((match) => hasReport(draft, match));
   if (reported.length > 0) throw new BracketError('hasResults', { matches: reported });
-  for (const match of matches) {
-    putResult(draft, match, null);
-    setOwnBestOf(draft, match, undefined);
-  }
+  for (const match of matches) setOwnBestOf(draft, match, undefined);
   draft.rounds = draft.rounds.slice(0, -1);
   draft.changed = matches;
 }
