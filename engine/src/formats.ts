@@ -77,7 +77,7 @@ const formats: { readonly [F in Format]: Functions<F> } = {
     create: elimination.createElimination,
     listSides: ({ placeOf }) => [...placeOf.keys()],
   },
-  gsl: { ...gsl, ...gslView, create: gsl.createGsl },
+  gsl: { ...gsl, ...gslView, create: gsl.createGsl, listSides: gslView.listSides },
   roundRobin: {
     ...roundRobin,
     ...roundRobinStatus,
