@@ -12,14 +12,14 @@ const matches = (groups * groupSize * (groupSize - 1)) / 2;
 /** Groups are created, played out result by result (the first side of each match wins) and ranked. */
 export async function compareRoundRobin(): Promise<Comparison> {
   const [ours = 0, manager = 0, organizer = 0] = await medianTimes([
-    { run: playOurs, turns: 15 },
+    { run: playOurs, turns: 45 },
     { run: playManaged, turns: 3 },
-    { run: playOrganized, turns: 3 },
+    { run: playOrganized, turns: 9 },
   ]);
   const work = `${groups * groupSize} in groups of ${groupSize}, ${matches} results, tables`;
   return {
     rows: [
-      { work, who: 'ours', ms: ours, how: 'median of 15 whole events' },
+      { work, who: 'ours', ms: ours, how: 'median of 45 whole events' },
       {
         work,
         who: 'brackets-manager, memory store',
@@ -30,7 +30,7 @@ export async function compareRoundRobin(): Promise<Comparison> {
         work,
         who: 'tournament-organizer',
         ms: organizer,
-        how: `median of 3, a tournament per group, ${factor(organizer, ours)}`,
+        how: `median of 9, a tournament per group, ${factor(organizer, ours)}`,
       },
     ],
     figures: { roundRobin: rounded(Math.min(manager, organizer) / ours) },

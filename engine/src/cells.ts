@@ -12,7 +12,7 @@ export interface CellsDraft {
   base: Cells;
 }
 
-const leafBits = 6;
+const leafBits = 5;
 const branchBits = 5;
 const rootShift = leafBits + branchBits;
 const leafMask = (1 << leafBits) - 1;

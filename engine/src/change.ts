@@ -17,6 +17,7 @@ export type Mutable<T> = { -readonly [key in keyof T]: T[key] };
  * @throws BracketError `undoesOthers`
  */
 export function checkUndoes(undone: readonly MatchNumber[], event: object) {
+  if (undone.length === 0 && !('undoes' in event)) return;
   const undoes = ('undoes' in event ? event.undoes : undefined) ?? [];
   if (!Array.isArray(undoes)) throw new BracketError('invalidEvent', { field: 'undoes' });
   const isSame = undoes.length === undone.length && undone.every((match) => undoes.includes(match));

@@ -3,6 +3,7 @@ import { BracketError } from '../bracket-error.ts';
 import { checkAnyResult } from '../check-result.ts';
 import { isObject, isWhole, unknownSide } from '../checks.ts';
 import { isPoints } from './check-rules.ts';
+import { blankColumns } from './columns.ts';
 import type { PointsRule, StandingsMatch } from './nouns.ts';
 import { nothing, pointsOfBye, type Share, shareAlone, shareOf } from './share.ts';
 
@@ -50,17 +51,12 @@ export function rowOf(indexOf: ReadonlyMap<SideId, number>, side: SideId): numbe
   return row;
 }
 
+type Numbers = Float64Array;
+type SixColumns = [Numbers, Numbers, Numbers, Numbers, Numbers, Numbers];
+
 export function blankEntries(length: number): Entries {
-  return {
-    count: 0,
-    side: new Float64Array(length),
-    round: new Float64Array(length),
-    points: new Float64Array(length),
-    halves: new Float64Array(length),
-    games: new Float64Array(length),
-    isReal: new Float64Array(length),
-    open: [],
-  };
+  const [side, round, points, halves, games, isReal] = blankColumns(6, length) as SixColumns;
+  return { count: 0, side, round, points, halves, games, isReal, open: [] };
 }
 
 function readMatch(entries: Entries, match: StandingsMatch, indexOf: ReadonlyMap<SideId, number>, rule: PointsRule) {

@@ -1,3 +1,4 @@
+import { blankColumns } from './columns.ts';
 import { at, nobody } from './entries.ts';
 import type { MiniTieBreak } from './nouns.ts';
 import { add, type Tally, tidy } from './tally.ts';
@@ -46,15 +47,14 @@ export function miniTable(tally: Tally, index: EntryIndex, members: Float64Array
 }
 
 function fillTable({ entries }: Tally, { first, entry: sorted, placeOf }: EntryIndex, members: Float64Array) {
-  const table = {
-    points: new Float64Array(members.length),
-    gamesWon: new Float64Array(members.length),
-    gamesLost: new Float64Array(members.length),
-  };
-  const lastMet = new Float64Array(members.length);
-  for (const [place, row] of members.entries()) {
+  const columns = blankColumns(4, members.length);
+  const [points, gamesWon, gamesLost, lastMet] = columns as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const table = { points, gamesWon, gamesLost };
+  for (let place = 0; place < members.length; place++) {
+    const row = at(members, place);
+    const end = at(first, row + 1);
     let met = 0;
-    for (let next = at(first, row); next < at(first, row + 1); next++) {
+    for (let next = at(first, row); next < end; next++) {
       const entry = at(sorted, next);
       const opponent = at(entries.side, entry ^ 1);
       const other = opponent === nobody ? 0 : at(placeOf, opponent);

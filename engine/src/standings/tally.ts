@@ -1,4 +1,5 @@
 import type { SideId } from '../bracket.ts';
+import { blankColumns } from './columns.ts';
 import { at, type Entries, nobody, readEntries, rowOf } from './entries.ts';
 import type { StandingsMatch, StandingsRules } from './nouns.ts';
 
@@ -49,19 +50,19 @@ export function add(numbers: Float64Array, index: number, more: number) {
 }
 
 function blankTally(sides: readonly SideId[], indexOf: ReadonlyMap<SideId, number>, entries: Entries): Tally {
-  const rows = sides.length;
+  const columns = blankColumns(8, sides.length);
   return {
     sides,
     indexOf,
     entries,
-    points: new Float64Array(rows),
-    played: new Float64Array(rows),
-    wins: new Float64Array(rows),
-    ties: new Float64Array(rows),
-    losses: new Float64Array(rows),
-    byes: new Float64Array(rows),
-    gamesWon: new Float64Array(rows),
-    gamesLost: new Float64Array(rows),
+    points: columns[0] as Float64Array,
+    played: columns[1] as Float64Array,
+    wins: columns[2] as Float64Array,
+    ties: columns[3] as Float64Array,
+    losses: columns[4] as Float64Array,
+    byes: columns[5] as Float64Array,
+    gamesWon: columns[6] as Float64Array,
+    gamesLost: columns[7] as Float64Array,
   };
 }
 
