@@ -170,7 +170,7 @@ async function checkStillThere({ db, tournament }: OpenedBracket, { bracket }: B
   const here = new Set<SideId>((await listParticipants(db, tournament.id)).map(({ id }) => id));
   const gone = listSides(bracket).filter((side) => !here.has(side));
   if (gone.length === 0) return;
-  // Their names went with their registration; players and teams keep theirs, but not the way to them.
+  // Their names went with their registration.
   throw new AppError('bracket.sideIsGone', { names: gone.map((side) => `#${side}`) });
 }
 

@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { sendError } from './errors.ts';
+import { brotliQuality } from './page-cache.ts';
 import { homeInstead } from './pages.ts';
 
 /** Sent with every answer. Pages add a content security policy of their own. */
@@ -38,8 +39,7 @@ export async function createServer(logger: NonNullable<FastifyServerOptions['log
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    // A fifth of a millisecond for a page; the higher ones cost more than they save.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(safetyHeaders);
