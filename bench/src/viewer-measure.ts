@@ -6,16 +6,26 @@ import type { Browser, Page } from '@playwright/test';
 export interface Viewer {
   readonly name: string;
   readonly address: string;
+  /** An empty page of the same site. */
+  readonly before: string;
   /** What every match in its drawing is, as a selector. */
   readonly match: string;
 }
 
 const settledMs = 1_000;
+const calmMs = 300;
 const longestMs = 30_000;
 
+/** What the visitor comes from: another page of the site, or a new tab, which adds the start of a process of the browser's. */
+export type Origin = 'site' | 'newTab';
+
 /** Milliseconds from navigation until every match that is in view in the end has been painted. */
-export async function measureDrawing(browser: Browser, viewer: Viewer): Promise<number> {
+export async function measureDrawing(browser: Browser, viewer: Viewer, from: Origin): Promise<number> {
   return withPage(browser, async (page) => {
+    if (from === 'site') {
+      await page.goto(viewer.before);
+      await page.waitForTimeout(calmMs);
+    }
     await page.addInitScript(watchFrames, viewer.match);
     await page.goto(viewer.address, { waitUntil: 'commit' });
     return settled(page);

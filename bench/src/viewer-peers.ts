@@ -10,6 +10,7 @@ import type { Viewer } from './viewer-measure.ts';
 /** The peers' drawings of the same event, each as the smallest page that shows it, with the data in the page. */
 export async function servePeers(sides: number, bracket: WireBracket) {
   const files = new Map<string, { readonly type: string; readonly content: string }>([
+    ['/before', { type: 'text/plain', content: '' }],
     ['/viewer', { type: 'text/html', content: viewerPage(await managedData(sides)) }],
     ['/viewer.js', { type: 'text/javascript', content: distOf('brackets-viewer.min.js') }],
     ['/viewer.css', { type: 'text/css', content: distOf('brackets-viewer.min.css') }],
@@ -27,8 +28,13 @@ export async function servePeers(sides: number, bracket: WireBracket) {
   const address = server.address();
   const origin = `http://localhost:${typeof address === 'object' && address !== null ? address.port : 0}`;
   const viewers: readonly Viewer[] = [
-    { name: 'brackets-viewer 1.9.1', address: `${origin}/viewer`, match: '.match' },
-    { name: '@g-loot/react-tournament-brackets', address: `${origin}/g-loot`, match: 'foreignObject' },
+    { name: 'brackets-viewer 1.9.1', address: `${origin}/viewer`, before: `${origin}/before`, match: '.match' },
+    {
+      name: '@g-loot/react-tournament-brackets',
+      address: `${origin}/g-loot`,
+      before: `${origin}/before`,
+      match: 'foreignObject',
+    },
   ];
   return {
     viewers,

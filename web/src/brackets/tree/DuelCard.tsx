@@ -74,7 +74,7 @@ function Side({ bracket, duel, side }: { bracket: EliminationBracket; duel: Duel
       data-champion={isChampion || undefined}
     >
       {cameByBye(bracket, duel, side) && <span className={styles.bye}>{t('brackets.bye')}</span>}
-      <span className={styles.seed}>{seed}</span>
+      {seed != null && <span className={styles.seed}>{seed}</span>}
       <span className={participant === null ? styles.unknown : styles.name} title={name}>
         {name}
       </span>

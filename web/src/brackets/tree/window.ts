@@ -22,7 +22,8 @@ export interface Window {
 export const wholeUpTo = 256;
 const cell = 400;
 const rowsAhead = 12;
-const firstSeen = { width: 1600, height: 1000 } as const;
+/** On a large screen, and on a tall phone below what stands above the matches. */
+const firstSeen = { width: 1600, height: 900, rows: 8 } as const;
 export const nothing: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** The view in whole cells, with one more on every side: moving within a cell changes nothing. */
@@ -57,7 +58,7 @@ export function firstWindow(scene: Scene, section: SectionOnWire): Window {
       right: placed.x + firstSeen.width,
       bottom: placed.y + firstSeen.height,
     },
-    list: { left: column, right: column + 1, top: 0, bottom: rowsAhead },
+    list: { left: column, right: column + 1, top: 0, bottom: firstSeen.rows },
   };
 }
 
