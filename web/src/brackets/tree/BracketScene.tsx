@@ -33,6 +33,8 @@ interface Props {
 /** Below this a windowed scene shows shapes instead of cards. */
 const smallestReadable = 0.3;
 const minimapFrom = 64;
+/** Below these a round's title has no room for its number of games, and then none for itself. */
+const roomForTitles = { short: 0.57, none: 0.32 } as const;
 /** Longer ones do not go on one landscape page. */
 const longFrom = 1.1;
 
@@ -98,6 +100,7 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
         aria-describedby={keysId}
         data-lit={lit !== undefined || undefined}
         data-long={scene.height > scene.width * longFrom || undefined}
+        data-titles={titlesAt(zoom.scale)}
         data-seedless={!hasSeeds(bracket) || undefined}
         style={{ '--scale': zoom.scale, '--scene-width': scene.width, '--scene-height': scene.height }}
         {...light.handlers}
@@ -141,6 +144,11 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
 function lightOf(side: number): string {
   const lit = `[data-side="${side}"]`;
   return `[data-sides]:not([data-sides~="${side}"]){--dim:1}${lit}{--lit:1}@media(forced-colors:active){${lit}{outline:2px solid Highlight}}`;
+}
+
+function titlesAt(scale: number): 'short' | 'none' | undefined {
+  if (scale >= roomForTitles.short) return undefined;
+  return scale < roomForTitles.none ? 'none' : 'short';
 }
 
 function hasSeeds({ participants }: EliminationBracket): boolean {

@@ -15,7 +15,7 @@ import {
   type Scene,
 } from './layout.ts';
 import { LitSide } from './useLight.ts';
-import { isInWindow, isLineInWindow, type Window } from './window.ts';
+import { isInWindow, isLineInWindow, isTitleInWindow, type Window } from './window.ts';
 
 interface SectionProps {
   bracket: EliminationBracket;
@@ -57,10 +57,12 @@ export const SceneSection = memo(function SceneSection(props: SectionProps) {
           data-current={round === current?.round || undefined}
           style={{ '--x': left, '--y': titleTop(duels), '--rows': duels.length }}
         >
-          <h2 className={styles.roundTitle}>
-            <span>{roundTitle(t, bracket, round)}</span>
-            <span>{t('brackets.bestOf', { count: round.best_of })}</span>
-          </h2>
+          {(window === undefined || isTitleInWindow(window, placed, column, left)) && (
+            <h2 className={styles.roundTitle}>
+              <span>{roundTitle(t, bracket, round)}</span>
+              <span>{t('brackets.bestOf', { count: round.best_of })}</span>
+            </h2>
+          )}
           <div className={styles.cards}>
             {duels
               .filter((duel) => isDrawn(duel, column))

@@ -8,6 +8,7 @@ import {
   isInWindow,
   isLineInWindow,
   isSameBox,
+  isTitleInWindow,
   nothing,
   rowsAround,
   type Window,
@@ -31,8 +32,16 @@ test('another section begins where it stands', () => {
 test('where rounds stand one by one, the first rows of the round that is played are sent', () => {
   const { list } = firstWindow(scene, sections.upper);
   expect(duelsIn({ drawing: nothing, list })).toEqual(
-    expect.arrayContaining(Array.from({ length: 12 }, (_, index) => index + 1)),
+    expect.arrayContaining(Array.from({ length: 8 }, (_, index) => index + 1)),
   );
+});
+
+test('titles are drawn of the rounds that are in view, however far down their matches stand', () => {
+  const [upper] = scene.sections;
+  if (upper === undefined) throw new Error('there is no upper bracket');
+  const window = { ...firstWindow(scene, sections.upper), list: nothing };
+  const titled = upper.rounds.filter(({ x }, column) => isTitleInWindow(window, upper, column, x));
+  expect(titled.map(({ round }) => round.index)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 test('moving within a cell of 400 pixels changes nothing, and there is always a cell to spare', () => {

@@ -83,6 +83,13 @@ export function isInWindow(
   );
 }
 
+/** Titles stay in view however far down one is. */
+export function isTitleInWindow({ drawing, list }: Window, section: PlacedSection, column: number, x: number): boolean {
+  const left = section.x + x;
+  const isDrawn = left < drawing.right && left + cardSize.width > drawing.left;
+  return isDrawn || (column >= list.left && column < list.right);
+}
+
 export function isLineInWindow({ drawing }: Window, section: { readonly x: number; readonly y: number }, line: Line) {
   const [top, bottom] = line.y < line.toY ? [line.y, line.toY] : [line.toY, line.y];
   return (
