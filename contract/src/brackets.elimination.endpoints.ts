@@ -85,6 +85,8 @@ export const eliminationEndpoints = endpoints({
        * first. `random`: a draw.
        */
       draw: z.enum(['ordered', 'seeded', 'random']).default('ordered'),
+      /** With `seeded`: those of one group of this bracket do not meet in the first round, where that can be. */
+      apart: id.optional(),
       version,
     }),
     returns: eliminationBracket,

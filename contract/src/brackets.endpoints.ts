@@ -11,7 +11,7 @@ import { type SwissBracket, type SwissDuel, swissBracket, swissWanted } from './
 import { tableBracket, tableWanted } from './brackets.table.endpoints.ts';
 import { bracketsPerTournament, bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
-import { id, idInText, moment, plannedMoment, slug } from './fields.ts';
+import { countInText, id, idInText, moment, plannedMoment, slug } from './fields.ts';
 
 /** Brackets of any type. */
 
@@ -64,6 +64,17 @@ const timelineEntry = z.object({
   events: z.array(z.record(z.string(), z.unknown())),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+/** Who goes on from a bracket to the next stage. */
+const qualifiers = z.object({
+  /** False while its matches may still change them. */
+  isComplete: z.boolean(),
+  /** In the order of seeds: all firsts of their groups, all seconds, and so on. `ref` is such as 1A, or 1 without groups. */
+  qualifiers: z.array(z.object({ participant: id, rank: z.int(), group: z.int(), ref: z.string() })),
+  /** Participants who share a place across the line between going on and going out. */
+  contested: z.array(id),
+});
+export type Qualifiers = z.infer<typeof qualifiers>;
 
 export const bracketEndpoints = endpoints({
   'POST /brackets': {
@@ -156,6 +167,13 @@ export const bracketEndpoints = endpoints({
     params: bracketPath,
     body: z.object({ version: z.int().min(0) }),
     returns: bracket,
+  },
+  'GET /brackets/{id}/qualifiers': {
+    access: 'public',
+    summary: 'Who goes on as things stand: the `top` of each group, and the `best` of the next rank of all groups',
+    params: bracketPath,
+    query: z.object({ top: countInText, best: countInText.optional() }),
+    returns: qualifiers,
   },
   'GET /brackets/{id}/versions/{version}': {
     access: 'public',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageIds } from './localized.ts';
-import { nameLimit } from './registrations.ts';
+import { nameLimit, participantLimit } from './registrations.ts';
 
 /** Kinds of field that several domains use. */
 
@@ -12,6 +12,13 @@ export const idInText = z
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(id);
+
+/** How many, as it stands in a query string. */
+export const countInText = z
+  .string()
+  .regex(/^(0|[1-9]\d{0,3})$/)
+  .transform(Number)
+  .pipe(z.int().min(0).max(participantLimit));
 
 export const slug = z
   .string()

@@ -30,6 +30,7 @@ import {
   openBracket,
   type Writer,
 } from './opened-bracket.actions.ts';
+import { qualifiersOf } from './qualifiers.ts';
 import { withRefusals } from './refusals.ts';
 import { scoringEvents } from './scoring.ts';
 import { isSwiss } from './swiss-kind.ts';
@@ -179,6 +180,16 @@ async function startOfLatestCall(db: Database, id: number, version: number): Pro
   const [latest] = await listLatestEvents(db, id, { upTo: version, limit: 1 });
   if (latest === undefined) return undefined;
   return latest.event.type === 'revert' ? startOfLatestCall(db, id, latest.event.to) : latest.from;
+}
+
+export async function readQualifiers(
+  db: Database,
+  id: number,
+  { top, best = 0 }: { top: number; best?: number | undefined },
+) {
+  const row = await findBracket(db, id);
+  if (row === undefined) throw new AppError('bracket.notFound');
+  return qualifiersOf(await findBracketState(db, row), { top, best });
 }
 
 const timelineLimit = 500;

@@ -11,6 +11,7 @@ import {
   changeBracket,
   createBracket,
   readBracket,
+  readQualifiers,
   readSides,
   readTimeline,
   readVersion,
@@ -43,6 +44,7 @@ export const bracketRoutes = (deps: BracketDeps): Handlers<typeof bracketEndpoin
   },
 
   'GET /brackets/{id}/participants': ({ params }) => readSides(deps.db, params.id),
+  'GET /brackets/{id}/qualifiers': ({ params, query }) => readQualifiers(deps.db, params.id, query),
   'GET /brackets/{id}/versions/{version}': ({ params }) => readVersion(deps.db, params.id, params.version),
   'GET /brackets/{id}/timeline': ({ params, query }) => readTimeline(deps.db, params.id, query.before),
 

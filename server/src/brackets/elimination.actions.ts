@@ -11,7 +11,15 @@ import { findBracket } from './brackets.queries.ts';
 import { isElimination, isSameFormat, layoutEvents, settingsWith } from './elimination-kind.ts';
 import { firstRoundOf } from './elimination-on-wire.ts';
 import { sizeFor, slotsOf } from './first-round.ts';
-import { append, type BracketDeps, checkParticipants, openBracketOf, type Writer } from './opened-bracket.actions.ts';
+import {
+  append,
+  type BracketDeps,
+  checkParticipants,
+  type OpenedBracket,
+  openBracketOf,
+  type Writer,
+} from './opened-bracket.actions.ts';
+import { groupBySide } from './qualifiers.ts';
 import { withRefusals } from './refusals.ts';
 
 type Fill = Received<(typeof eliminationEndpoints)['POST /brackets/{id}/relegation-fill-first-round']>['body'];
@@ -20,13 +28,20 @@ type Fill = Received<(typeof eliminationEndpoints)['POST /brackets/{id}/relegati
 export function fillFirstRound(deps: BracketDeps, writer: Writer, fill: Fill): Promise<Bracket> {
   return openBracketOf(isElimination, deps, { ...writer, version: fill.version }, async (opened) => {
     const { state } = opened;
-    const slots = withRefusals(() => slotsOf(fill));
+    const groups = fill.apart === undefined ? undefined : await groupsOf(opened, fill.apart);
+    const slots = withRefusals(() => slotsOf(fill, groups));
     await checkParticipants(opened, slots);
     withRefusals(() => step(state, { type: 'fill', slots: [] }));
     const settings = settingsWith(state.settings, { size: sizeFor(fill, state.settings.size) });
     const layout = isSameFormat(settings, state.settings) ? [] : layoutEvents(state, settings);
     return append(opened, [...layout, { type: 'fill', slots }]);
   });
+}
+
+async function groupsOf({ db, tournament }: OpenedBracket<unknown>, id: number) {
+  const row = await findBracket(db, id);
+  if (row?.tournament_id !== tournament.id) throw new AppError('bracket.notFound');
+  return groupBySide(await findBracketState(db, row));
 }
 
 export function setRoundBestOf(
