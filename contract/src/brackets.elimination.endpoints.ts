@@ -12,7 +12,7 @@ import {
   sideOrNone,
   version,
 } from './brackets.parts.endpoints.ts';
-import { bracketTypes, sections } from './brackets.ts';
+import { bracketTypes, eliminationBestOfs, sections } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import { id, idInText } from './fields.ts';
 import { participantLimit } from './registrations.ts';
@@ -60,7 +60,7 @@ export const eliminationWanted = {
   name: bracketName,
   defeats: z.literal([1, 2]).optional(),
   third_place: z.boolean().optional(),
-  best_of: z.literal([1, 3, 5]).optional(),
+  best_of: z.literal(eliminationBestOfs).optional(),
   /** How many sides it is for; by default as many as the tournament has participants. */
   size: z.int().min(2).max(participantLimit).optional(),
   /** Two defeats: the loser of match j (from 0) of upper round 2, 3, … drops to place j XOR this. Good values by default. */

@@ -43,14 +43,16 @@ interface SwissChange extends Pick<SwissBracket, 'type' | 'isComplete' | 'standi
 export type LiveMessage = { readonly kind: 'bracket'; readonly change: BracketChange } | { readonly kind: 'reload' };
 
 const tournament_id = id;
+/** What else is sent gets through, so that settings of another type can be refused by their names. */
 const newBracket = z.discriminatedUnion('type', [
-  z.object({ tournament_id, type: z.literal(bracketTypes.elimination), ...eliminationWanted }),
-  z.object({ tournament_id, type: z.literal(bracketTypes.roundRobin), ...groupsWanted }),
-  z.object({ tournament_id, type: z.literal(bracketTypes.roundRobinByRound), ...groupsWanted }),
-  z.object({ tournament_id, type: z.literal(bracketTypes.swiss), ...swissWanted }),
-  z.object({ tournament_id, type: z.literal(bracketTypes.table), ...tableWanted }),
+  z.looseObject({ tournament_id, type: z.literal(bracketTypes.elimination), ...eliminationWanted }),
+  z.looseObject({ tournament_id, type: z.literal(bracketTypes.roundRobin), ...groupsWanted }),
+  z.looseObject({ tournament_id, type: z.literal(bracketTypes.roundRobinByRound), ...groupsWanted }),
+  z.looseObject({ tournament_id, type: z.literal(bracketTypes.swiss), ...swissWanted }),
+  z.looseObject({ tournament_id, type: z.literal(bracketTypes.table), ...tableWanted }),
 ]);
-export type NewBracket = z.output<typeof newBracket>;
+type Declared<T> = T extends unknown ? { [Name in keyof T as string extends Name ? never : Name]: T[Name] } : never;
+export type NewBracket = Declared<z.output<typeof newBracket>>;
 
 /** One entry of a bracket's timeline: what was done in one call. */
 const timelineEntry = z.object({
@@ -104,8 +106,9 @@ export const bracketEndpoints = endpoints({
   },
   'DELETE /brackets/{id}': {
     access: 'signedIn',
-    summary: 'Delete a bracket with all its results',
+    summary: 'Delete a bracket with all its results; with the `version` that you saw, only if it is still that',
     params: bracketPath,
+    query: z.object({ version: idInText.optional() }),
     returns: z.object({}),
   },
   'GET /brackets/{id}/participants': {
@@ -123,7 +126,8 @@ export const bracketEndpoints = endpoints({
   },
   'POST /brackets/{id}/settings/best-of': {
     access: 'signedIn',
-    summary: 'Set how many games a round or a single duel is played over',
+    summary:
+      'Set how many games a single duel, a round or the whole bracket is played over; a whole elimination 1, 3 or 5',
     params: bracketPath,
     body: z.object({ round: z.int().min(1).optional(), duel: matchNumber.optional(), best_of: bestOf, version }),
     returns: bracket,
@@ -192,7 +196,11 @@ export const bracketEndpoints = endpoints({
     access: 'signedIn',
     summary: 'Put the brackets of a tournament in another order',
     params: { slug },
-    body: z.object({ brackets: z.array(id).max(bracketsPerTournament) }),
+    body: z.object({
+      brackets: z.array(id).max(bracketsPerTournament),
+      /** The order that the caller saw; when it is given and no longer that, this is refused with 409. */
+      from: z.array(id).max(bracketsPerTournament).optional(),
+    }),
     returns: z.array(z.object({ id, type: z.enum(Object.values(bracketTypes)), name: z.string(), version: z.int() })),
   },
 });

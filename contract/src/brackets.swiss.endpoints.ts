@@ -92,7 +92,7 @@ export const swissEndpoints = endpoints({
         locked: pairs.optional(),
         /** Pairs that must not be. */
         forbidden: pairs.optional(),
-        /** All pairs by hand, instead of the engine's; null for the bye. */
+        /** All pairs by hand, instead of the engine's: all who still play are in one; null for the bye, one at most. */
         pairs: z
           .array(z.tuple([id, id.nullable()]))
           .max(participantLimit)

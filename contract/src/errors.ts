@@ -169,6 +169,11 @@ const refusals = {
     en: 'Name each bracket of the tournament once',
     ru: 'Укажите каждую сетку турнира ровно один раз',
   },
+  'bracket.otherOrder': {
+    status: 409,
+    en: 'The brackets or their order have changed since you loaded them',
+    ru: 'Сетки или их порядок изменились с тех пор, как вы их открыли',
+  },
   'bracket.roundNotComplete': {
     status: 409,
     en: 'The last round still has open matches',
@@ -193,6 +198,26 @@ const refusals = {
     status: 400,
     en: 'These pairs are not possible',
     ru: 'Такие пары невозможны',
+  },
+  'bracket.leftOut': {
+    status: 400,
+    en: 'Everybody who still plays needs an opponent or the bye. Left out: {names}',
+    ru: 'Всем, кто ещё играет, нужен соперник, или один остаётся без соперника. Пропущены: {names}',
+  },
+  'bracket.severalByes': {
+    status: 400,
+    en: 'Only one can have the bye, not all of these: {names}',
+    ru: 'Без соперника может остаться только один, а не все эти участники: {names}',
+  },
+  'bracket.outOfPairing': {
+    status: 400,
+    en: 'These are through or out already, and cannot be paired: {names}',
+    ru: 'Эти участники уже прошли дальше или выбыли, поставить их в пары нельзя: {names}',
+  },
+  'bracket.notNextRound': {
+    status: 409,
+    en: 'Rounds are paired one after the other, and the next one is round {round}',
+    ru: 'Раунды составляются по порядку, следующий — раунд {round}',
   },
   'bracket.alreadyPaired': {
     status: 409,

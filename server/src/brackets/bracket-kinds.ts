@@ -11,8 +11,12 @@ import { groupsKind } from './groups-kind.ts';
 import { swissKind } from './swiss-kind.ts';
 import { tableKind } from './table-kind.ts';
 
-/** The log's first events for a new bracket of any kind. */
+/**
+ * The log's first events for a new bracket of any kind.
+ * @throws {AppError} `bracket.settingOfOtherType` for what its kind does not have.
+ */
 export function firstEventsOf(wanted: NewBracket, participantCount: number): BracketLogEvent[] {
+  checkSettings(kindOf(wanted.type), wanted);
   switch (wanted.type) {
     case bracketTypes.elimination:
       return eliminationKind.begin(wanted, participantCount);
@@ -39,11 +43,23 @@ const kinds = {
  * @throws {AppError} `bracket.settingOfOtherType` for what its kind does not have.
  */
 export function changesOf(kind: BracketKind, state: BracketState, wanted: object): BracketLogEvent[] {
-  const { rules, settings } = kinds[kind];
+  checkSettings(kind, wanted);
+  return kinds[kind].rules.change(state, wanted);
+}
+
+/** What no kind has is nobody's setting, and says nothing. */
+function checkSettings(kind: BracketKind, wanted: object): void {
   const given = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  const foreign = given.map(([name]) => name).filter((name) => !Object.hasOwn(settings, name));
+  const foreign = given.map(([name]) => name).filter((name) => !isSettingOf(kind, name) && isSetting(name));
   if (foreign.length > 0) throw new AppError('bracket.settingOfOtherType', { fields: foreign });
-  return rules.change(state, wanted);
+}
+
+function isSetting(name: string): boolean {
+  return Object.values(kinds).some(({ settings }) => Object.hasOwn(settings, name));
+}
+
+function isSettingOf(kind: BracketKind, name: string): boolean {
+  return Object.hasOwn(kinds[kind].settings, name);
 }
 
 export function kindOf(type: (typeof bracketTypes)[BracketKind]): BracketKind {

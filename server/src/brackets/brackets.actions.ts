@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type BracketKind, type BracketLogEvent, bracketsPerTournament } from '@agon/contract/brackets';
 import type { Bracket, bracketEndpoints, NewBracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
 import type { Received } from '@agon/contract/endpoint';
@@ -21,7 +22,6 @@ import {
   listLatestEvents,
   updateBracketPositions,
 } from './brackets.queries.ts';
-import { isGroups } from './groups-kind.ts';
 import {
   append,
   type BracketDeps,
@@ -32,8 +32,6 @@ import {
 } from './opened-bracket.actions.ts';
 import { qualifiersOf } from './qualifiers.ts';
 import { withRefusals } from './refusals.ts';
-import { scoringEvents } from './scoring.ts';
-import { isSwiss } from './swiss-kind.ts';
 
 type Body<Key extends keyof typeof bracketEndpoints> = Received<(typeof bracketEndpoints)[Key]>['body'];
 
@@ -88,8 +86,8 @@ export function changeBracket(deps: BracketDeps, actor: Actor, id: number, wante
   });
 }
 
-export async function removeBracket(deps: BracketDeps, actor: Actor, id: number): Promise<void> {
-  await openBracket(deps, { actor, id }, async ({ db, row, tournament }) => {
+export async function removeBracket(deps: BracketDeps, writer: Writer): Promise<void> {
+  await openBracket(deps, writer, async ({ db, row, tournament }) => {
     await deleteBracket(db, row.id);
     await notifyOfTournament(db, tournament.id);
   });
@@ -136,10 +134,7 @@ export function setBestOf(deps: BracketDeps, writer: Writer, body: Body<'POST /b
     const state = hasMatches(opened.state);
     if (duel !== undefined) return append(opened, [{ type: 'setBestOf', bestOf, match: duel }]);
     if (round !== undefined) return append(opened, [{ type: 'setBestOf', bestOf, round }]);
-    return append(
-      opened,
-      isGroups(state) || isSwiss(state) ? scoringEvents(state, { best_of: bestOf }) : [{ type: 'setBestOf', bestOf }],
-    );
+    return append(opened, changesOf(opened.row.type, state, { best_of: bestOf }));
   });
 }
 
@@ -216,12 +211,20 @@ export async function readTimeline(db: Database, id: number, before?: number): P
   return [...calls.values()];
 }
 
-export async function reorderBrackets(deps: BracketDeps, actor: Actor, slug: string, ids: readonly number[]) {
+export async function reorderBrackets(
+  deps: BracketDeps,
+  actor: Actor,
+  slug: string,
+  { brackets: ids, from }: Body<'POST /tournaments/{slug}/re-order-brackets'>,
+) {
   return inTransaction(deps.db, async (db) => {
     const found = await findTournamentBySlug(db, slug);
     if (found === undefined) throw new AppError('tournament.notFound');
     const { id } = await lockTournamentToEdit(db, actor, found.id);
     const known = (await listBrackets(db, id)).map((bracket) => bracket.id);
+    if (from !== undefined && !isDeepStrictEqual(from, known)) {
+      throw new AppError('bracket.otherOrder', { brackets: known });
+    }
     const isSame =
       ids.length === known.length && new Set(ids).size === ids.length && ids.every((one) => known.includes(one));
     if (!isSame) throw new AppError('bracket.notAllBrackets');

@@ -276,6 +276,21 @@ test('how many games a duel has is set for the bracket and for a round', async (
   expect((await setRound(made, 4, 3)).body.code).toBe('bracket.noSuchRound');
 });
 
+test('an elimination as a whole is played over 1, 3 or 5 games, its rounds and duels over up to 7', async () => {
+  const made = await newBracket(site, 4);
+  const set = (body: object) =>
+    call(`POST /brackets/${made.bracket.id}/settings/best-of`, { as: made.organizer, body });
+  for (const best_of of [2, 4, 6, 7]) {
+    expect
+      .soft((await set({ best_of })).body, String(best_of))
+      .toMatchObject({ statusCode: 400, code: 'request.invalid' });
+  }
+  expect(await read(made)).toEqual(made.bracket);
+  for (const best_of of [5, 3, 1]) expect((await set({ best_of })).body).toMatchObject({ best_of });
+  expect((await set({ round: 2, best_of: 7 })).body.rounds[1].best_of).toBe(7);
+  expect(duelOf((await set({ duel: 1, best_of: 7 })).body, 1).best_of).toBe(7);
+});
+
 test('what a round was set to is kept when the bracket grows or shrinks', async () => {
   const made = await newBracket(site, 5, { defeats: 2 });
   const grand = made.bracket.rounds.at(-2)?.ordinal ?? 0;
@@ -306,6 +321,19 @@ test('a bracket is deleted with all its results', async () => {
   const events = db.selectFrom('bracket_events').selectAll().where('bracket_id', '=', made.bracket.id);
   expect(await events.execute()).toEqual([]);
   expect((await call(`GET /tournaments/${made.tournament.slug}`)).body.brackets).toEqual([]);
+});
+
+test('a bracket that changed since it was seen is not deleted', async () => {
+  const made = await newBracket(site, 2);
+  const { id, version } = made.bracket;
+  const remove = (query: string) => call(`DELETE /brackets/${id}${query}`, { as: made.organizer });
+  await report(site, made, 1, won);
+  const stale = { statusCode: 409, code: 'bracket.stale', facts: { version: version + 1 } };
+  expect((await remove(`?version=${version}`)).body).toMatchObject(stale);
+  expect((await remove('?version=latest')).body).toMatchObject({ statusCode: 400, code: 'request.invalid' });
+  expect((await read(made)).version).toBe(version + 1);
+  expect((await remove(`?version=${version + 1}`)).status).toBe(200);
+  expect((await remove(`?version=${version + 1}`)).body.code).toBe('bracket.notFound');
 });
 
 test('a participant who comes later can be placed', async () => {

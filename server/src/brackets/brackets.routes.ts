@@ -38,8 +38,8 @@ export const bracketRoutes = (deps: BracketDeps): Handlers<typeof bracketEndpoin
   'GET /brackets/{id}': ({ params }) => readBracket(deps.db, params.id),
   'PUT /brackets/{id}': ({ actor, params, body }) => changeBracket(deps, actor, params.id, body),
 
-  'DELETE /brackets/{id}': async ({ actor, params }) => {
-    await removeBracket(deps, actor, params.id);
+  'DELETE /brackets/{id}': async ({ actor, params: { id }, query: { version } }) => {
+    await removeBracket(deps, { actor, id, version });
     return {};
   },
 
@@ -65,7 +65,7 @@ export const bracketRoutes = (deps: BracketDeps): Handlers<typeof bracketEndpoin
   'POST /brackets/{id}/undo': ({ actor, params: { id }, body: { version } }) => undo(deps, { actor, id, version }),
 
   'POST /tournaments/{slug}/re-order-brackets': ({ actor, params, body }) =>
-    reorderBrackets(deps, actor, params.slug, body.brackets),
+    reorderBrackets(deps, actor, params.slug, body),
 });
 
 const relegation = [bracketTypes.elimination] as const;

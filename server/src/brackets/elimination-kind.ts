@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BracketLogEvent } from '@agon/contract/brackets';
+import { type BracketLogEvent, eliminationBestOfs } from '@agon/contract/brackets';
 import { AppError } from '@agon/contract/errors';
 import { type EliminationRound, getMatch, listRounds, type Settings } from '@agon/engine';
 import type { BracketKindRules } from './bracket-kind.ts';
@@ -22,7 +22,7 @@ interface Wanted {
   readonly crossing?: readonly number[] | undefined;
 }
 
-const bestOfs: readonly number[] = [1, 3, 5];
+const bestOfs: readonly number[] = eliminationBestOfs;
 
 export const eliminationKind: BracketKindRules<Wanted> = {
   begin(wanted, participantCount) {

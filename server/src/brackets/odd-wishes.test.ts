@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { enter, newBracket, newBracketOf, report, won } from '../testing/tournaments.ts';
+import { enter, newBracket, newBracketOf, newTournament, report, won } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call } = site;
@@ -27,6 +27,35 @@ test('points that nobody chose follow the number of games', async () => {
   expect((await made.post('settings/best-of', { best_of: 1 })).body.points).toEqual({ win: 1, tie: 0, loss: 0 });
   await change({ points: { win: 2, tie: 1, loss: 0 } });
   expect((await change({ best_of: 4 })).body.points, 'chosen ones stay').toEqual({ win: 2, tie: 1, loss: 0 });
+});
+
+test('groups and a Swiss as a whole are played over 1 to 7 games', async () => {
+  for (const type of ['GROUP', 'SWISS'] as const) {
+    const made = await newBracketOf(site, type, 4);
+    for (const best_of of [7, 2])
+      expect((await made.post('settings/best-of', { best_of })).body).toMatchObject({ best_of });
+    expect((await made.post('settings/best-of', { best_of: 8 })).status).toBe(400);
+  }
+});
+
+test('a new bracket, too, is refused what its type does not have', async () => {
+  const { tournament, organizer: as } = await newTournament(site);
+  const add = async (settings: object) =>
+    (await call('POST /brackets', { as, body: { tournament_id: tournament.id, ...settings } })).body;
+  for (const [settings, fields] of [
+    [{ type: 'RELEGATION', rounds: 3, legs: 2 }, ['rounds', 'legs']],
+    [{ type: 'GROUP', defeats: 2 }, ['defeats']],
+    [{ type: 'OLD_GROUP', columns: [] }, ['columns']],
+    [{ type: 'SWISS', players_per_group: 4 }, ['players_per_group']],
+    [{ type: 'TABLE', best_of: 3 }, ['best_of']],
+  ] as const) {
+    const refused = { statusCode: 400, code: 'bracket.settingOfOtherType', facts: { fields } };
+    expect.soft(await add(settings)).toMatchObject(refused);
+  }
+  expect((await call(`GET /tournaments/${tournament.slug}`)).body.brackets).toEqual([]);
+  expect(await add({ type: 'RELEGATION', colour: 'red', version: 1 }), 'what nobody knows says nothing').toMatchObject({
+    type: 'RELEGATION',
+  });
 });
 
 test('a Swiss with a cut has as many rounds as decide it', async () => {

@@ -3,8 +3,7 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { PairingSuggestion, swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
-import { BracketError, type SwissPairing, suggestPairs } from '@agon/engine';
-import type { Database } from '../db/database.ts';
+import { BracketError, listPlayers, type SideId, type SwissPairing, suggestPairs } from '@agon/engine';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { step } from './bracket-state.ts';
 import { participantId } from './duel-on-wire.ts';
@@ -43,7 +42,7 @@ export function enterSwiss(
 
 type Generate = Body<'POST /brackets/{id}/swiss/rounds/{round}/generate'>;
 
-/** Pairs the next round, or the latest anew. */
+/** Pairs the next round, or the latest anew while it has no result. */
 export function generateRound(deps: BracketDeps, writer: Writer, round: number, wanted: Generate): Promise<Bracket> {
   return openBracketOf(isSwiss, deps, { ...writer, version: wanted.version }, async (opened) => {
     const { again, state } = stateBefore(opened.state, round);
@@ -51,20 +50,37 @@ export function generateRound(deps: BracketDeps, writer: Writer, round: number, 
   });
 }
 
-async function pairEvent(
-  { db, tournament }: Pick<OpenedBracket, 'db' | 'tournament'>,
-  state: SwissState,
-  round: number,
-  wanted: Generate,
-): Promise<BracketLogEvent> {
-  if (wanted.pairs !== undefined) return { type: 'pair', round, pairs: wanted.pairs, by: 'hand' };
-  const listed = listPairs(await suggested(db, tournament.id, state, wanted));
+type Place = Pick<OpenedBracket, 'db' | 'tournament'>;
+
+async function pairEvent(place: Place, state: SwissState, round: number, wanted: Generate): Promise<BracketLogEvent> {
+  if (wanted.pairs !== undefined) return pairedByHand(place, state, round, wanted.pairs);
+  const listed = listPairs(await suggested(place, state, wanted));
   return {
     type: 'pair',
     round,
     pairs: listed.map(({ sides }) => sides),
     reasons: listed.map(({ reasons }) => reasons),
   };
+}
+
+/** The engine takes any that are made by hand; here everybody who still plays is in one, and one at most has the bye. */
+async function pairedByHand(
+  place: Place,
+  state: SwissState,
+  round: number,
+  pairs: NonNullable<Generate['pairs']>,
+): Promise<BracketLogEvent> {
+  const event = { type: 'pair', round, pairs, by: 'hand' } as const;
+  // It says first who is there twice, or not at all.
+  withRefusals(() => step(state, event));
+  const paired = new Set<SideId>(pairs.flat().filter((side) => side !== null));
+  const players = new Set(listPlayers(state.bracket));
+  const byes = new Set<SideId>(pairs.flatMap(([side, opponent]) => (opponent === null ? [side] : [])));
+  const [strangers, leftOut] = [paired.difference(players), players.difference(paired)];
+  if (strangers.size > 0) throw new AppError('bracket.outOfPairing', { names: await namesOf(place, strangers) });
+  if (leftOut.size > 0) throw new AppError('bracket.leftOut', { names: await namesOf(place, leftOut) });
+  if (byes.size > 1) throw new AppError('bracket.severalByes', { names: await namesOf(place, byes) });
+  return event;
 }
 
 /** The pairs that a round would get, without making them. */
@@ -76,7 +92,7 @@ export function suggestRound(
 ): Promise<PairingSuggestion> {
   return openBracketOf(isSwiss, deps, writer, async (opened) => {
     const { state } = stateBefore(opened.state, round);
-    const pairing = await suggested(opened.db, opened.tournament.id, state, wanted);
+    const pairing = await suggested(opened, state, wanted);
     const pairs = listPairs(pairing).map(({ sides: [a, b], reasons }) => ({
       participants: [participantId(a), participantId(b)],
       reasons: reasons.map(reasonOnWire),
@@ -85,11 +101,13 @@ export function suggestRound(
   });
 }
 
-/** As it was before the round was paired, and the event that leads back there. */
+/** As it was before the round was paired, which is the next or the latest, and the event that leads back there. */
 function stateBefore(state: SwissState, round: number): { again: BracketLogEvent[]; state: SwissState } {
   const paired = state.bracket.rounds.length;
   if (round === paired + 1) return { again: [], state };
-  if (round !== paired) throw new AppError('bracket.noSuchRound');
+  if (round > state.settings.rounds) throw new AppError('bracket.noSuchRound');
+  if (round > paired) throw new AppError('bracket.notNextRound', { round: paired + 1 });
+  if (round < paired) throw new AppError('bracket.alreadyPaired');
   const unpair: BracketLogEvent = { type: 'unpair', round };
   const before = withRefusals(() => step(state, unpair)).state;
   if (!isSwiss(before)) throw new AppError('bracket.otherType');
@@ -98,8 +116,7 @@ function stateBefore(state: SwissState, round: number): { again: BracketLogEvent
 
 /** @throws {AppError} `bracket.noLegalRound` with the names of those who cannot be paired. */
 async function suggested(
-  db: Database,
-  tournamentId: number,
+  place: Place,
   state: SwissState,
   { locked = [], forbidden = [] }: Pick<Generate, 'locked' | 'forbidden'>,
 ): Promise<SwissPairing> {
@@ -107,12 +124,13 @@ async function suggested(
     return suggestPairs(state.bracket, { locked, forbidden });
   } catch (error) {
     if (!(error instanceof BracketError) || error.code !== 'noLegalRound') throw translated(error);
-    const blocking = new Set(error.facts.sides);
-    const names = (await listParticipants(db, tournamentId))
-      .filter(({ id }) => blocking.has(id))
-      .map(({ name }) => name);
-    throw new AppError('bracket.noLegalRound', { names });
+    throw new AppError('bracket.noLegalRound', { names: await namesOf(place, new Set(error.facts.sides)) });
   }
+}
+
+async function namesOf({ db, tournament }: Place, sides: ReadonlySet<SideId>): Promise<string[]> {
+  const participants = await listParticipants(db, tournament.id);
+  return participants.filter(({ id }) => sides.has(id)).map(({ name }) => name);
 }
 
 /** The bye is the last pair. */

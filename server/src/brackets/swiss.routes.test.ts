@@ -110,6 +110,55 @@ test('pairs can be looked at before they are made, and made by hand', async () =
   ]);
 });
 
+test('a round made by hand has each who still plays once, and one bye at most', async () => {
+  const made = await newSwiss(5);
+  const [a, b, c, d, e] = made.ids;
+  const byHand = async (...pairs: unknown[][]) => (await generate(made, 1, { pairs })).body;
+  expect(await byHand([a, b], [c, null])).toMatchObject({
+    ...{ statusCode: 400, code: 'bracket.leftOut', facts: { names: ['A4', 'A5'] } },
+    error: expect.stringMatching(/Left out: A4, A5$/),
+  });
+  expect(await byHand([a, b], [c, d])).toMatchObject({ code: 'bracket.leftOut', facts: { names: ['A5'] } });
+  expect(await byHand([a, b], [c, null], [d, null], [e, null])).toMatchObject({
+    ...{ statusCode: 400, code: 'bracket.severalByes', facts: { names: ['A3', 'A4', 'A5'] } },
+    error: expect.stringMatching(/: A3, A4, A5$/),
+  });
+  expect(await byHand([a, b], [c, d], [e, a])).toMatchObject({ statusCode: 400, code: 'bracket.duplicateSide' });
+  expect(await byHand([a, b], [c, d], [e, 2_000_000_000])).toMatchObject({ code: 'bracket.notAParticipant' });
+  expect((await made.read()).rounds).toEqual([]);
+  const { rounds } = await byHand([a, b], [c, d], [e, null]);
+  expect(rounds[0].duels.map(({ status }: { status: string }) => status)).toEqual(['ready', 'ready', 'bye']);
+});
+
+test('who withdrew or is out by the cut has no place in a round made by hand', async () => {
+  const made = await newSwiss(4, { rounds: 3, cut: { wins: 1, losses: 2 } });
+  await generate(made, 1);
+  await playRound(made, 1);
+  const [a, b, c, d] = made.ids;
+  const byHand = async (...pairs: unknown[][]) => (await generate(made, 2, { pairs })).body;
+  const through = { statusCode: 400, code: 'bracket.outOfPairing', facts: { names: ['A1', 'A2'] } };
+  expect(await byHand([a, c], [b, d])).toMatchObject(through);
+  await made.post('withdraw', { participant: d });
+  expect(await byHand([c, d])).toMatchObject({ statusCode: 409, code: 'bracket.alreadyWithdrawn' });
+});
+
+test('rounds are paired in their order, and no earlier one anew', async () => {
+  const made = await newSwiss(8);
+  const refusal = async (round: number) => (await generate(made, round)).body;
+  expect(await refusal(2)).toMatchObject({ statusCode: 409, code: 'bracket.notNextRound' });
+  expect(await refusal(3)).toMatchObject({ statusCode: 409, facts: { round: 1 } });
+  expect(await refusal(4)).toMatchObject({ statusCode: 404, code: 'bracket.noSuchRound' });
+  await generate(made, 1);
+  await playRound(made, 1);
+  await generate(made, 2);
+  expect(await refusal(1)).toMatchObject({ statusCode: 409, code: 'bracket.alreadyPaired' });
+  expect((await made.post('swiss/rounds/1/suggest', {})).body.code).toBe('bracket.alreadyPaired');
+  await playRound(made, 2);
+  expect(await refusal(1)).toMatchObject({ statusCode: 409, code: 'bracket.alreadyPaired' });
+  expect(await refusal(2)).toMatchObject({ statusCode: 409, code: 'bracket.hasResults' });
+  expect((await generate(made, 3)).status).toBe(200);
+});
+
 test('when no legal round exists, those who block it are named', async () => {
   const made = await newSwiss(2, { rounds: 3 });
   await generate(made, 1);

@@ -88,6 +88,30 @@ test('brackets are put in another order, each named once', async () => {
   }
 });
 
+test('of two who order the brackets they saw at once, one is told', async () => {
+  const made = await newBracketOf(site, 'SWISS', 4);
+  const { organizer: as, tournament } = made;
+  const body = { tournament_id: tournament.id, type: 'TABLE' };
+  const { id } = (await call('POST /brackets', { as, body })).body;
+  const [seen, wanted] = [
+    [made.bracket.id, id],
+    [id, made.bracket.id],
+  ];
+  const order = (language = 'en') =>
+    call(`POST /tournaments/${tournament.slug}/re-order-brackets`, {
+      as,
+      body: { brackets: wanted, from: seen },
+      headers: { 'accept-language': language },
+    });
+  const answers = await Promise.all([order(), order()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const refused = { code: 'bracket.otherOrder', facts: { brackets: wanted } };
+  expect((await order()).body).toMatchObject({ ...refused, error: expect.stringContaining('order have changed') });
+  expect((await order('ru')).body).toMatchObject({ ...refused, error: expect.stringContaining('порядок изменились') });
+  await call(`DELETE /brackets/${id}`, { as });
+  expect((await order()).body, 'one that is gone').toMatchObject({ code: 'bracket.otherOrder' });
+});
+
 test('who left is out of the rest, and a stand-in takes over', async () => {
   const made = await newBracket(site, 4);
   const path = `/brackets/${made.bracket.id}`;

@@ -1,7 +1,7 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
@@ -9,11 +9,13 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { BracketPills } from './BracketPills.tsx';
 import styles from './BracketTab.module.css';
 import { BracketView } from './BracketView.tsx';
-import { BracketHistory } from './tools/BracketHistory.tsx';
+import { BracketHistory } from './history/BracketHistory.tsx';
+import { useReplay } from './history/useReplay.ts';
 import { Embedded, Overlaid, useBracketView } from './tree/Alone.tsx';
 import alone from './tree/alone.module.css';
 import { useReporting } from './useReporting.tsx';
 
+const ReplayBar = lazy(() => import('./history/ReplayBar.tsx'));
 const BracketTools = lazy(() => import('./tools/BracketTools.tsx'));
 
 interface Props {
@@ -24,16 +26,22 @@ interface Props {
   onChange: (bracket: Bracket) => void;
 }
 
-export function BracketTab({ tournament, bracket, round, fresh, onChange }: Props) {
+export function BracketTab({ tournament, bracket: present, round, fresh: freshNow, onChange }: Props) {
   const t = useText();
   const href = useHref();
   const view = useBracketView();
+  const replay = useReplay(present);
+  const tab = useRef<HTMLDivElement>(null);
+  const { past } = replay;
+  useShowsChanges(tab, past?.fresh);
+  const bracket = past?.bracket ?? present;
+  const fresh = past?.fresh ?? freshNow;
   const canEdit = useCan('tournaments.edit', tournament);
-  const { report, dialog } = useReporting(bracket, onChange, canEdit);
+  const { report, dialog } = useReporting(present, onChange, canEdit);
 
   const base = `/tournaments/${tournament.slug}/bracket`;
   const query = { game: tournament.game.slug };
-  const onChoose = canEdit && view === 'page' ? report : undefined;
+  const onChoose = canEdit && view === 'page' && past === undefined ? report : undefined;
   const shown = bracket !== null && <BracketView {...{ tournament, bracket, view, round, fresh, onChoose, base }} />;
   if (view === 'overlay') return <Overlaid hasOwnPlates={bracket?.type === bracketTypes.elimination}>{shown}</Overlaid>;
   const content = shown || <EmptyState title={t('brackets.none')} text={t('brackets.noneHint')} />;
@@ -44,13 +52,38 @@ export function BracketTab({ tournament, bracket, round, fresh, onChange }: Prop
       </Embedded>
     );
   }
+  const beginReplay = (from: number | 'start') => {
+    replay.begin(from);
+    tab.current?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <div className={`${styles.tab} ${alone.printed}`}>
-      {bracket !== null && <BracketPills tournament={tournament} bracket={bracket} base={base} />}
+    <div ref={tab} className={`${styles.tab} ${alone.printed}`} data-replay={past !== undefined || undefined}>
+      {present !== null && <BracketPills tournament={tournament} bracket={present} base={base} />}
       {content}
-      {bracket !== null && <BracketHistory key={bracket.id} tournament={tournament} bracket={bracket} />}
-      <Suspense>{canEdit && <BracketTools tournament={tournament} bracket={bracket} onChange={onChange} />}</Suspense>
+      {present !== null && past !== undefined && (
+        <Suspense>
+          <ReplayBar
+            key={past.start}
+            {...{ tournament, bracket: present, start: past.start, onShow: replay.show, onClose: replay.end }}
+          />
+        </Suspense>
+      )}
+      {present !== null && (
+        <BracketHistory key={present.id} tournament={tournament} bracket={present} onReplay={beginReplay} />
+      )}
+      {/* What was entered there outlasts a look at the past. */}
+      <div hidden={past !== undefined}>
+        <Suspense>{canEdit && <BracketTools tournament={tournament} bracket={present} onChange={onChange} />}</Suspense>
+      </div>
       {dialog}
     </div>
   );
+}
+
+/** Brings what a step of a replay changed into view. */
+function useShowsChanges(tab: RefObject<HTMLElement | null>, fresh: ReadonlySet<number> | undefined): void {
+  useEffect(() => {
+    if (fresh === undefined || fresh.size === 0) return;
+    tab.current?.querySelector('[data-fresh]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [tab, fresh]);
 }

@@ -1,7 +1,7 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useRef, useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
@@ -9,20 +9,20 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OrderedList } from '../../ui/OrderedList.tsx';
 import { bracketTitle } from '../bracket-texts.ts';
+import { useTimeline } from '../history/Timeline.tsx';
+import { isPlacing, undoable } from '../history/timeline-entries.ts';
+import { describeEntry } from '../history/timeline-texts.ts';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
-import { useTimeline } from './Timeline.tsx';
-import { isPlacing, undoable } from './timeline-entries.ts';
-import { describeEntry } from './timeline-texts.ts';
 import styles from './tools.module.css';
 import { useSaving } from './useSaving.ts';
 
 /** What is done to a bracket as a whole: its place among the others, its end. */
-export function BracketMenu({ tournament, bracket }: PanelProps) {
+export function BracketMenu({ tournament, bracket, onChange }: PanelProps) {
   return (
     <>
-      {tournament.brackets.length > 1 && <BracketOrder tournament={tournament} />}
-      <Removal tournament={tournament} bracket={bracket} />
+      {tournament.brackets.length > 1 && <BracketOrder tournament={tournament} bracket={bracket} />}
+      <Removal tournament={tournament} bracket={bracket} onChange={onChange} />
     </>
   );
 }
@@ -66,22 +66,27 @@ export function UndoButton({ tournament, bracket, onChange }: PanelProps) {
   );
 }
 
-function BracketOrder({ tournament }: { tournament: Tournament }) {
+function BracketOrder({ tournament, bracket }: Omit<PanelProps, 'onChange'>) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const saving = useSaving(null, () => undefined);
+  const stay = useStay(bracket);
   const [shown, setShown] = useState<Tournament['brackets']>();
+  const latest = useRef(Promise.resolve());
   const order = (brackets: Tournament['brackets']) => {
+    const body = { brackets: idsOf(brackets), from: idsOf(shown ?? tournament.brackets) };
     setShown(brackets);
-    void saving.save(async () => {
-      const body = { brackets: brackets.map(({ id }) => id) };
-      await browserApi('POST /tournaments/{slug}/re-order-brackets', {
-        params: { slug: tournament.slug },
-        body,
-      }).finally(revalidate);
-      setShown(undefined);
-      return undefined;
+    stay();
+    // Each move goes on from the one before it, so it waits for that.
+    const written = latest.current.then(async () => {
+      await saving.save(async () => {
+        const params = { slug: tournament.slug };
+        await browserApi('POST /tournaments/{slug}/re-order-brackets', { params, body }).finally(revalidate);
+        return undefined;
+      });
+      if (latest.current === written) setShown(undefined);
     });
+    latest.current = written;
   };
   return (
     <div className={styles.board}>
@@ -98,23 +103,38 @@ function BracketOrder({ tournament }: { tournament: Tournament }) {
   );
 }
 
-function Removal({ tournament, bracket }: { tournament: Tournament; bracket: Bracket }) {
+/** Names the bracket in the address: without it, the page shows whichever comes first. */
+function useStay({ id }: Bracket) {
+  const [search, setSearch] = useSearchParams();
+  return () => {
+    if (search.has('bracket')) return;
+    setSearch({ ...Object.fromEntries(search), bracket: String(id) }, { replace: true, preventScrollReset: true });
+  };
+}
+
+function idsOf(brackets: Tournament['brackets']): number[] {
+  return brackets.map(({ id }) => id);
+}
+
+function Removal({ tournament, bracket, onChange }: PanelProps) {
   const t = useText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const href = useHref();
-  const saving = useSaving(null, () => undefined);
+  const saving = useSaving(bracket, onChange);
   const [isAsking, setAsking] = useState(false);
-  const remove = () =>
-    saving.save(async () => {
-      await browserApi('DELETE /brackets/{id}', { params: { id: bracket.id } });
-      setAsking(false);
+  const { id, version } = bracket;
+  const remove = async () => {
+    await saving.save(async () => {
+      await browserApi('DELETE /brackets/{id}', { params: { id }, query: { version } });
       await navigate(href(`/tournaments/${tournament.slug}/bracket`, { game: tournament.game.slug }), {
         replace: true,
       });
       await revalidate();
       return undefined;
     });
+    setAsking(false);
+  };
   return (
     <>
       <div className={styles.end}>

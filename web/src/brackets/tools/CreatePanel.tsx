@@ -17,7 +17,9 @@ import { PreviewFacts } from './PreviewFacts.tsx';
 import { previewOf } from './preview.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { SettingsFields } from './SettingsFields.tsx';
+import { QualifierList, StageFields } from './StageFields.tsx';
 import { type BracketType, enabledTypes, newBracketOf, type Settings, usualSettings } from './settings.ts';
+import { hasGroups, idsOf, type StageChoice, stagesFor, useQualifiers } from './stage.ts';
 import styles from './tools.module.css';
 import { useSaving } from './useSaving.ts';
 
@@ -26,7 +28,6 @@ export function CreatePanel({ tournament }: { tournament: Tournament }) {
   const t = useText();
   const types = useEnabledTypes(tournament.type.id);
   const [chosen, setChosen] = useState<BracketType>();
-  const count = Object.keys(tournament.participants).length;
   const type = chosen ?? types[0];
   return (
     <>
@@ -42,26 +43,31 @@ export function CreatePanel({ tournament }: { tournament: Tournament }) {
           ))}
         </fieldset>
       )}
-      {type !== undefined && <CreateForm key={type} type={type} count={count} tournament={tournament} />}
+      {type !== undefined && <CreateForm key={type} type={type} tournament={tournament} />}
     </>
   );
 }
 
 interface FormProps {
   type: BracketType;
-  count: number;
   tournament: Tournament;
 }
 
-function CreateForm({ type, count, tournament }: FormProps) {
+function CreateForm({ type, tournament }: FormProps) {
   const t = useText();
   const show = useShown(tournament);
+  const [choice, setChoice] = useState<StageChoice>();
+  const found = useQualifiers(choice);
+  const entrants = choice === undefined ? inSeedingOrder(tournament.participants).map(({ id }) => id) : idsOf(found);
+  const count = entrants.length;
   const saving = useSaving(null, () => undefined);
   // What the organizer said; the rest follows the number of participants.
   const [said, setSaid] = useState<Partial<Settings>>({});
   const settings = { ...usualSettings(type, count), ...said };
-  const draws = drawsOf(type);
-  const [draw, setDraw] = useState<Draw>('seeded');
+  const stage = tournament.brackets.find(({ id }) => id === choice?.stage);
+  const draws = drawsOf(type, stage && hasGroups(stage.type));
+  const [chosenDraw, setDraw] = useState<Draw>();
+  const draw = draws.find((one) => one === chosenDraw) ?? draws[0] ?? 'seeded';
   // A bracket of one is none, but a table may wait for its rows.
   const isReady = count >= 2 || type === bracketTypes.table;
 
@@ -70,7 +76,7 @@ function CreateForm({ type, count, tournament }: FormProps) {
     void saving.save(async () => {
       const bracket = await browserApi('POST /brackets', { body: newBracketOf(type, tournament.id, settings) });
       try {
-        if (count > 0) await fill(bracket, idsFor(tournament, type, settings), draw);
+        if (count > 0) await fill(bracket, roomFor(entrants, type, settings), draw, choice?.stage);
       } finally {
         // Even when only the filling failed, there is a bracket now.
         await show(bracket);
@@ -86,6 +92,16 @@ function CreateForm({ type, count, tournament }: FormProps) {
 
   return (
     <Form onSubmit={submit}>
+      {stagesFor(tournament).length > 0 && (
+        <StageFields
+          tournament={tournament}
+          choice={choice}
+          none={t('brackets.stageEverybody')}
+          label={t('brackets.stageWho')}
+          onChange={setChoice}
+        />
+      )}
+      {choice !== undefined && <QualifierList tournament={tournament} found={found} />}
       <SettingsFields type={type} settings={settings} count={count} onChange={change} />
       {draws.length > 0 && (
         <Field label={t(type === bracketTypes.elimination ? 'brackets.drawLabel' : 'brackets.groupDraw')}>
@@ -93,7 +109,7 @@ function CreateForm({ type, count, tournament }: FormProps) {
             <select
               {...control}
               value={draw}
-              onChange={({ target }) => setDraw(draws.find((one) => one === target.value) ?? 'seeded')}
+              onChange={({ target }) => setDraw(draws.find((one) => one === target.value))}
             >
               {draws.map((one) => (
                 <option key={one} value={one}>
@@ -128,10 +144,8 @@ function CreateForm({ type, count, tournament }: FormProps) {
 }
 
 /** Those for whom there is room, best first. */
-function idsFor({ participants }: Tournament, type: BracketType, { groups, perGroup }: Settings): number[] {
-  const ids = inSeedingOrder(participants).map(({ id }) => id);
-  const isGroups = type === bracketTypes.roundRobin || type === bracketTypes.roundRobinByRound;
-  return isGroups ? ids.slice(0, groups * perGroup) : ids;
+function roomFor(ids: readonly number[], type: BracketType, { groups, perGroup }: Settings): number[] {
+  return ids.slice(0, hasGroups(type) ? groups * perGroup : undefined);
 }
 
 /** Leads to a new bracket. */

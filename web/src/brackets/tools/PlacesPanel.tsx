@@ -1,6 +1,7 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { EliminationBracket } from '@agon/contract/brackets.elimination.endpoints';
 import type { GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,6 +10,7 @@ import { OutdatedNote } from '../../ui/OutdatedNote.tsx';
 import { useDraft } from '../../ui/useDraft.ts';
 import { hasResults } from '../bracket-texts.ts';
 import { drawText } from './draw-texts.ts';
+import { FromStage } from './FromStage.tsx';
 import { type Draw, drawsOf, fill, fillFirstRound, fillGroups, firstRoundBoard, groupsBoard } from './filling.ts';
 import { LateJoin } from './LateJoin.tsx';
 import type { Board } from './moves.ts';
@@ -16,7 +18,8 @@ import { PlaceBoard } from './PlaceBoard.tsx';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { SeedingEditor } from './SeedingEditor.tsx';
-import { idsIn, type SeedingLine, seedingOf } from './seeding.ts';
+import { idsIn, type SeedingLine, seedingOf, withOnly } from './seeding.ts';
+import { hasGroups } from './stage.ts';
 import styles from './tools.module.css';
 import { type Saving, useSaving } from './useSaving.ts';
 
@@ -25,11 +28,18 @@ export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
   const t = useText();
   const saving = useSaving(bracket, onChange);
   const seeding = useDraft<readonly SeedingLine[]>(seedingOf(tournament.participants, bracket.participants));
-  const draws = drawsOf(bracket.type).filter((draw) => draw !== 'hand');
-  const [draw, setDraw] = useState<Draw>('seeded');
+  const [stage, setStage] = useState<Tournament['brackets'][number]>();
+  const draws = drawsOf(bracket.type, stage && hasGroups(stage.type)).filter((draw) => draw !== 'hand');
+  const [chosenDraw, setDraw] = useState<Draw>();
+  const draw = chosenDraw ?? draws[0] ?? 'seeded';
   const ids = idsIn(seeding.value);
   const save = async () => {
-    if (await saving.save(() => fill(bracket, ids, draw))) seeding.reset();
+    if (await saving.save(() => fill(bracket, ids, draw, stage?.id))) seeding.reset();
+  };
+  const take = (taken: readonly number[], from: number) => {
+    seeding.set(withOnly(seeding.value, taken));
+    setStage(tournament.brackets.find(({ id }) => id === from));
+    setDraw(undefined);
   };
 
   if (bracket.type === bracketTypes.swiss && bracket.rounds.length > 0) {
@@ -39,6 +49,7 @@ export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
   return (
     <>
       <OutdatedNote draft={seeding} />
+      <FromStage tournament={tournament} bracketId={bracket.id} onTake={take} />
       <SeedingEditor participants={tournament.participants} lines={seeding.value} onChange={seeding.set} />
       <div className={styles.end}>
         {draws.length > 0 && (
@@ -47,7 +58,7 @@ export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
               <select
                 {...control}
                 value={draw}
-                onChange={({ target }) => setDraw(draws.find((one) => one === target.value) ?? 'seeded')}
+                onChange={({ target }) => setDraw(draws.find((one) => one === target.value))}
               >
                 {draws.map((one) => (
                   <option key={one} value={one}>

@@ -7,10 +7,10 @@ import { type Translator, useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { useTimeline } from '../history/Timeline.tsx';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
 import styles from './SidesPanel.module.css';
-import { useTimeline } from './Timeline.tsx';
 import { useSaving } from './useSaving.ts';
 import { withdrawnFrom } from './withdrawn.ts';
 

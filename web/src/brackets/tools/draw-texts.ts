@@ -7,6 +7,8 @@ import type { Draw } from './filling.ts';
 export function drawText(t: Translator, type: Bracket['type'], draw: Draw): string {
   const isElimination = type === bracketTypes.elimination;
   switch (draw) {
+    case 'apart':
+      return t('brackets.drawApart');
     case 'seeded':
       return t(isElimination ? 'brackets.drawSeeded' : 'brackets.drawSnake');
     case 'random':

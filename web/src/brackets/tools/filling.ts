@@ -7,14 +7,17 @@ import type { Board } from './moves.ts';
 
 /** The calls that place participants, and who stands where. */
 
-/** How a new bracket, or an existing one anew, gets its sides. `hand` leaves it to the organizer. */
-export type Draw = 'seeded' | 'random' | 'class' | 'ordered' | 'hand';
+/**
+ * How a new bracket, or an existing one anew, gets its sides. `apart`: by seeding, but those of one group of the stage
+ * before do not meet in the first round. `hand` leaves it to the organizer.
+ */
+export type Draw = 'apart' | 'seeded' | 'random' | 'class' | 'ordered' | 'hand';
 
-/** What can be chosen for a bracket of this type. */
-export function drawsOf(type: Bracket['type']): readonly Draw[] {
+/** What can be chosen for a bracket of this type; `isAfterGroups`: its sides come from groups of another one. */
+export function drawsOf(type: Bracket['type'], isAfterGroups = false): readonly Draw[] {
   switch (type) {
     case bracketTypes.elimination:
-      return ['seeded', 'random', 'hand'];
+      return isAfterGroups ? ['apart', 'seeded', 'random', 'hand'] : ['seeded', 'random', 'hand'];
     case bracketTypes.swiss:
     case bracketTypes.table:
       return [];
@@ -23,8 +26,11 @@ export function drawsOf(type: Bracket['type']): readonly Draw[] {
   }
 }
 
-/** @param ids best first */
-export async function fill(bracket: Bracket, ids: number[], draw: Draw): Promise<Bracket> {
+/**
+ * @param ids best first
+ * @param stage the bracket that they come from
+ */
+export async function fill(bracket: Bracket, ids: number[], draw: Draw, stage?: number): Promise<Bracket> {
   const params = { id: bracket.id };
   const { version } = bracket;
   if (draw === 'hand') return bracket;
@@ -32,7 +38,12 @@ export async function fill(bracket: Bracket, ids: number[], draw: Draw): Promise
     case bracketTypes.elimination:
       return browserApi('POST /brackets/{id}/relegation-fill-first-round', {
         params,
-        body: { participants: ids, draw: draw === 'random' ? 'random' : 'seeded', version },
+        body: {
+          participants: ids,
+          draw: draw === 'random' ? 'random' : 'seeded',
+          ...(draw === 'apart' && stage !== undefined && { apart: stage }),
+          version,
+        },
       });
     case bracketTypes.swiss:
       return browserApi('POST /brackets/{id}/swiss/participants', { params, body: { participants: ids, version } });
@@ -47,6 +58,7 @@ export async function fill(bracket: Bracket, ids: number[], draw: Draw): Promise
 }
 
 const groupDraws = {
+  apart: { draw: 'snake' },
   seeded: { draw: 'snake' },
   random: { draw: 'random' },
   ordered: { draw: 'ordered' },

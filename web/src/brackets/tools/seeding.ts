@@ -33,11 +33,13 @@ export function orderByNames(text: string, lines: readonly SeedingLine[], partic
     .filter((line) => line !== '');
   const found = names.map((name) => byName.get(name.toUpperCase().normalize('NFC')));
   const named = new Set(found.filter((one) => one !== undefined).map(({ id }) => id));
-  return {
-    lines: [
-      ...[...named].map((id) => ({ id, isIn: true })),
-      ...lines.filter(({ id }) => !named.has(id)).map(({ id }) => ({ id, isIn: false })),
-    ],
-    unknown: names.filter((_, index) => found[index] === undefined),
-  };
+  return { lines: withOnly(lines, [...named]), unknown: names.filter((_, index) => found[index] === undefined) };
+}
+
+/** These are in, best first; the others come after them and are not. */
+export function withOnly(lines: readonly SeedingLine[], ids: readonly number[]): SeedingLine[] {
+  return [
+    ...ids.map((id) => ({ id, isIn: true })),
+    ...lines.filter(({ id }) => !ids.includes(id)).map(({ id }) => ({ id, isIn: false })),
+  ];
 }

@@ -1,5 +1,5 @@
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
-import { numberIn } from './timeline-entries.ts';
+import { numberIn } from '../history/timeline-entries.ts';
 
 /** Who has withdrawn from a bracket: as its standings say, or where it has none, as its timeline does. */
 export function withdrawnFrom(bracket: Bracket, entries: readonly TimelineEntry[]): ReadonlySet<number> {

@@ -7,14 +7,21 @@ import { formatMoment } from '../../i18n/dates.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/Form.tsx';
+import styles from './Timeline.module.css';
 import { describeEntry } from './timeline-texts.ts';
-import styles from './tools.module.css';
 
 const shownAtOnce = 30;
 
-/** Everything that happened to a bracket: when, who did it, and what. Anybody may read it. */
+interface Props {
+  tournament: Tournament;
+  bracket: Bracket;
+  /** Shows the bracket as it was at this version, or all that happened from its beginning. */
+  onReplay: (from: number | 'start') => void;
+}
+
+/** Everything that happened to a bracket: when, who did it, and what. Anybody may read it, and watch it again. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function Timeline({ tournament, bracket }: { tournament: Tournament; bracket: Bracket }) {
+export default function Timeline({ tournament, bracket, onReplay }: Props) {
   const t = useText();
   const { entries: latest, error } = useTimeline(bracket);
   const [earlier, setEarlier] = useState<readonly TimelineEntry[]>([]);
@@ -33,6 +40,7 @@ export default function Timeline({ tournament, bracket }: { tournament: Tourname
   };
   return (
     <>
+      <Button onClick={() => onReplay('start')}>{t('brackets.replayFromStart')}</Button>
       <ol className={styles.timeline} aria-label={t('brackets.timeline')}>
         {entries.slice(0, count).map((entry) => (
           <li key={entry.version}>
@@ -41,6 +49,13 @@ export default function Timeline({ tournament, bracket }: { tournament: Tourname
               {describeEntry(t, { bracket, names: tournament.participants }, entries, entry)}{' '}
               <small>{entry.by?.username ?? t('brackets.did.someone')}</small>
             </span>
+            <Button
+              look="link"
+              aria-label={`${t('brackets.replayShow')}: ${formatMoment(entry.at, t.language)}`}
+              onClick={() => onReplay(entry.version)}
+            >
+              {t('brackets.replayShow')}
+            </Button>
           </li>
         ))}
       </ol>
