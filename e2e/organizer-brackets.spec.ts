@@ -94,6 +94,45 @@ test('a Swiss is paired round by round, with a look at why, a locked pair and a 
   await expect(page.getByText('All rounds are paired.')).toBeVisible();
 });
 
+test('the best of two groups go on to the playoffs, and the organizer has the last word', async ({ page }) => {
+  await begin(page, 'Two stages', players);
+  await page.getByText('Everybody meets everybody in their group').click();
+  await page.getByLabel('Number of groups').fill('2');
+  await page.getByRole('button', { name: 'Create the bracket' }).click();
+  await expect(match(page, 1)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Another bracket' }).click();
+  await page.getByLabel('Who plays').selectOption({ label: 'From: Groups' });
+  const going = page.getByRole('list', { name: 'They go on' });
+  await expect(going.getByRole('listitem')).toHaveText(['1A ADA', '1B BIX', '2A DAX', '2B CORA']);
+  await expect(page.getByText('This stage is not over')).toBeVisible();
+  await expect(page.getByText(/^Level on the line.*ADA, DAX, EVE, BIX, CORA, FINN/)).toBeVisible();
+  await page.getByLabel('And the best of the next place').fill('1');
+  await expect(going.getByRole('listitem')).toHaveCount(5);
+  await page.getByLabel('And the best of the next place').fill('0');
+  await expect(going.getByRole('listitem')).toHaveCount(4);
+  await expect(page.getByLabel('First round')).toHaveValue('apart');
+  await page.getByRole('button', { name: 'Create the bracket' }).click();
+
+  // No two of one group meet in a semi-final.
+  await expect(page.locator('#round-1 [data-match]')).toHaveCount(2);
+  const pairs = await page
+    .locator('#round-1 [data-match]')
+    .evaluateAll((cards) => cards.map((card) => card.textContent));
+  for (const pair of pairs) expect(pair, String(pairs)).not.toMatch(/ADA.*DAX|BIX.*CORA/s);
+
+  // Somebody else is to play after all.
+  await page.getByRole('button', { name: 'Participants and places' }).click();
+  await page.getByRole('button', { name: 'From another stage' }).click();
+  await page.getByLabel('Go on from each group').fill('3');
+  await expect(page.getByRole('list', { name: 'They go on' }).getByRole('listitem')).toHaveCount(6);
+  await page.getByRole('button', { name: 'Use this order' }).click();
+  await page.getByRole('checkbox', { name: 'CORA' }).uncheck();
+  await page.getByRole('button', { name: /^Place/ }).click();
+  await expect(page.locator('[data-match]').filter({ hasText: 'FINN' }).first()).toBeVisible();
+  await expect(page.locator('[data-match]').filter({ hasText: 'CORA' })).toHaveCount(0);
+});
+
 test('a table is kept by hand', async ({ page }) => {
   await begin(page, 'Table', players.slice(0, 3));
   await page.getByText('You keep the standings by hand').click();

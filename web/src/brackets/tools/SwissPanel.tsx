@@ -8,7 +8,16 @@ import { useHref } from '../../layout/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Board } from './moves.ts';
 import { PlaceBoard } from './PlaceBoard.tsx';
-import { boardOf, isSamePair, openRound, type Pair, pairsOn, toggled, withoutSidesOf } from './pairing.ts';
+import {
+  boardOf,
+  isSamePair,
+  openRound,
+  type Pair,
+  pairsOn,
+  toggled,
+  withNewcomers,
+  withoutSidesOf,
+} from './pairing.ts';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
 import { SuggestedPairs } from './SuggestedPairs.tsx';
@@ -22,6 +31,13 @@ interface Wishes {
   readonly forbidden: readonly Pair[];
 }
 
+/** Pairs that are being made by hand. */
+interface ByHand {
+  /** Everybody who plays the round, as they stood first. */
+  readonly start: Board;
+  readonly board: Board;
+}
+
 type Props = Omit<PanelProps, 'bracket'> & { bracket: SwissBracket };
 
 /** Pairs the next round, or the latest anew: by the engine with the organizer's wishes, or by hand. */
@@ -32,7 +48,7 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
   const [locked, setLocked] = useState<readonly Pair[]>([]);
   const [forbidden, setForbidden] = useForbiddenPairs(bracket.id);
   const [suggested, setSuggested] = useState<PairingSuggestion>();
-  const [board, setBoard] = useState<Board>();
+  const [byHand, setByHand] = useState<ByHand>();
   const { id, version } = bracket;
   const round = openRound(bracket);
   const nameOf = (side: number) => bracket.participants[side]?.name ?? tournament.participants[side]?.name ?? '';
@@ -48,17 +64,17 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
       setSuggested(await browserApi('POST /brackets/{id}/swiss/rounds/{round}/suggest', { params, body }));
       setLocked(wanted.locked);
       setForbidden(wanted.forbidden);
-      setBoard(undefined);
+      setByHand(undefined);
       return undefined;
     });
   const make = async () => {
-    const by = board === undefined ? bodyOf({ locked, forbidden }) : { pairs: pairsOn(board) };
+    const by = byHand === undefined ? bodyOf({ locked, forbidden }) : { pairs: pairsOn(byHand.board) };
     const write = () =>
       browserApi('POST /brackets/{id}/swiss/rounds/{round}/generate', { params, body: { ...by, version } });
     if (!(await saving.save(write))) return;
     setSuggested(undefined);
     setLocked([]);
-    setBoard(undefined);
+    setByHand(undefined);
     showRound(round.ordinal);
   };
   const lock = (pair: Pair) => {
@@ -73,6 +89,20 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
     });
   const nowPaired = () =>
     round.isAgain ? (bracket.rounds.at(-1)?.duels ?? []).map(({ sides }) => sides.map((one) => one.participant)) : [];
+  const begin = (start: Board) => setByHand({ start, board: start });
+  /** With those who came after the round was paired. Where the engine finds no pairs, hands still may. */
+  const beginWithPaired = () =>
+    saving.save(async () => {
+      const body = bodyOf({ locked, forbidden });
+      const path = 'POST /brackets/{id}/swiss/rounds/{round}/suggest';
+      const found = await browserApi(path, { params, body }).catch(() => undefined);
+      begin(withNewcomers(nowPaired(), found?.pairs ?? []));
+      return undefined;
+    });
+  const turnByHand = () => {
+    if (byHand !== undefined) return setByHand(undefined);
+    return pairs.length > 0 ? begin(boardOf(pairs)) : void beginWithPaired();
+  };
 
   return (
     <>
@@ -84,15 +114,12 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
           {t('brackets.pairPreview')}
         </Button>
         {(pairs.length > 0 || round.isAgain) && (
-          <Button
-            aria-expanded={board !== undefined}
-            onClick={() => setBoard(board ? undefined : pairs.length > 0 ? boardOf(pairs) : nowPaired())}
-          >
+          <Button aria-expanded={byHand !== undefined} disabled={saving.isBusy} onClick={turnByHand}>
             {t('brackets.pairByHand')}
           </Button>
         )}
       </div>
-      <p className={styles.hint}>{t(board === undefined ? 'brackets.pairHint' : 'brackets.pairHandHint')}</p>
+      <p className={styles.hint}>{t(byHand === undefined ? 'brackets.pairHint' : 'brackets.pairHandHint')}</p>
       <SavingNote saving={saving} />
       {forbidden.length > 0 && (
         <>
@@ -108,7 +135,7 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
           </ul>
         </>
       )}
-      {board === undefined ? (
+      {byHand === undefined ? (
         <SuggestedPairs
           bracket={bracket}
           pairs={pairs}
@@ -119,11 +146,11 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
         />
       ) : (
         <PlaceBoard
-          board={board}
+          board={byHand.board}
           titleOf={(box) => t('brackets.pairName', { number: box + 1 })}
           nameOf={nameOf}
-          outside={sidesOf(board, pairs, nowPaired())}
-          onChange={setBoard}
+          outside={sidesOutside(byHand)}
+          onChange={(board) => setByHand({ ...byHand, board })}
         />
       )}
     </>
@@ -146,11 +173,13 @@ function useShowRound(tournament: Tournament, { id }: SwissBracket) {
   };
 }
 
-/** Who was paired, and stands in no pair now. */
-function sidesOf(board: Board, pairs: PairingSuggestion['pairs'], now: Board): number[] {
-  const all = [...pairs.flatMap(({ participants }) => participants), ...now.flat()];
+/** Who plays the round, and stands in no pair now. */
+function sidesOutside({ start, board }: ByHand): number[] {
   const placed = new Set(board.flat());
-  return [...new Set(all)].filter((side) => side !== null && !placed.has(side)).map(Number);
+  return start
+    .flat()
+    .filter((side) => side !== null && !placed.has(side))
+    .map(Number);
 }
 
 function bodyOf({ locked, forbidden }: Wishes) {

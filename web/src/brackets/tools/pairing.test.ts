@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSamePair, pairsOn, toggled, withoutSidesOf } from './pairing.ts';
+import { isSamePair, pairsOn, toggled, withNewcomers, withoutSidesOf } from './pairing.ts';
 
 const [a, b, c, d] = [1, 2, 3, 4];
 
@@ -39,4 +39,17 @@ test('a side alone on the board has the bye, and an empty pair is none', () => {
     [a, b],
     [c, null],
   ]);
+});
+
+test('who joined after a round was paired stands on its board, with a free place', () => {
+  const suggested = [
+    [1, 5],
+    [2, 3],
+    [4, null],
+  ].map((participants) => ({ participants, reasons: [] }));
+  const paired = [
+    [1, 2],
+    [3, 4],
+  ];
+  expect(withNewcomers(paired, suggested)).toEqual([...paired, [5, null]]);
 });

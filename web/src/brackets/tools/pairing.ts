@@ -33,6 +33,13 @@ export function boardOf(pairs: PairingSuggestion['pairs']): Board {
   return pairs.map(({ participants }) => participants);
 }
 
+/** The round as it is paired, and whoever else is to play it in pairs of their own with a free place. */
+export function withNewcomers(paired: Board, pairs: PairingSuggestion['pairs']): Board {
+  const here = new Set(paired.flat());
+  const all = pairs.flatMap(({ participants }) => participants);
+  return [...paired, ...all.filter((side) => side !== null && !here.has(side)).map((side) => [side, null])];
+}
+
 /** The pairs that stand on the board; a side alone has the bye. */
 export function pairsOn(board: Board): [number, number | null][] {
   return board.flatMap((places): [number, number | null][] => {
