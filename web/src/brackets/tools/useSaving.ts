@@ -5,6 +5,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
 import { useSlow } from '../../ui/useSlow.ts';
+import { latestChange } from '../history/latest-change.ts';
 import { notifyUpdated } from '../notify-updated.ts';
 
 /** Writes something; `undoes` are the matches whose results may be lost by it. Nothing comes back when it was not about one bracket. */
@@ -56,8 +57,8 @@ export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) 
       if (body?.code === 'bracket.undoesOthers' && Array.isArray(body.facts?.matches)) {
         return ask(write, body.facts.matches.map(Number));
       }
-      const isStale = body?.code === 'bracket.stale' && (await showNewer());
-      setError(isStale ? t('brackets.changedKept') : failureText(t, failure));
+      const changed = body?.code === 'bracket.stale' ? await showNewer() : undefined;
+      setError(changed ?? failureText(t, failure));
       return false;
     }
   };
@@ -69,13 +70,15 @@ export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) 
       };
       setAsked({ matches, confirm: () => resolve(send(write, matches)), drop });
     });
-  const showNewer = async (): Promise<boolean> => {
-    if (bracket === null) return false;
+  /** What to say of it; undefined when there is nothing newer to show. */
+  const showNewer = async (): Promise<string | undefined> => {
+    if (bracket === null) return undefined;
     try {
-      onChange(await browserApi('GET /brackets/{id}', { params: { id: bracket.id } }));
-      return true;
+      const newer = await browserApi('GET /brackets/{id}', { params: { id: bracket.id } });
+      onChange(newer);
+      return `${t('brackets.changedKept')} ${await latestChange(t, newer)}`.trim();
     } catch {
-      return false;
+      return undefined;
     }
   };
   return { isBusy, isSlow, error, asked, save: (write) => send(write) };

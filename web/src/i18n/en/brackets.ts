@@ -270,6 +270,7 @@ export const brackets = {
   panel_settings: 'Settings',
   panel_menu: 'Order and removal',
   panel_create: 'Another bracket',
+  changedBy: 'Last change, by {who}: {what}',
   changedKept:
     'Somebody else changed the bracket a moment ago. You see the newer state now; what you entered is kept. Please look and save again.',
   dropChanges: 'Drop the changes',

@@ -300,6 +300,7 @@ export const brackets: Translated<typeof source> = {
   panel_settings: 'Настройки',
   panel_menu: 'Порядок и удаление',
   panel_create: 'Ещё одна сетка',
+  changedBy: 'Последнее изменение ({who}): {what}',
   changedKept:
     'Сетку только что изменил кто-то другой. Показано новое состояние, а введённое вами сохранено. Проверьте и сохраните ещё раз.',
   dropChanges: 'Отбросить изменения',
