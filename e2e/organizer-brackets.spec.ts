@@ -158,8 +158,21 @@ test('a table is kept by hand', async ({ page }) => {
   await expect(cell('CORA: Rating')).toHaveValue('2100');
 });
 
-test('a side withdraws, that is undone, and the bracket is renamed and deleted', async ({ page }) => {
+test('a name is corrected, a side withdraws, that is undone, and the bracket is renamed and deleted', async ({
+  page,
+}) => {
   await begin(page, 'Changes', players.slice(0, 4));
+  await page.getByRole('link', { name: 'Participants', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit BIX' }).click();
+  const editing = page.getByRole('dialog', { name: 'BIX' });
+  await editing.getByLabel('Name').fill('cora');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(editing.getByRole('alert')).toContainText('Player already exists');
+  await editing.getByLabel('Name').fill('Bixby');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(editing).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Edit BIXBY' })).toBeFocused();
+  await page.getByRole('link', { name: 'Bracket', exact: true }).click();
   await page.getByRole('button', { name: 'Create the bracket' }).click();
   await expect(match(page, 1)).toContainText('ADA');
   await page.getByRole('button', { name: 'Withdraw or replace' }).click();

@@ -121,6 +121,11 @@ const refusals = {
     ru: 'В турнире может быть не больше {limit} участников',
   },
   'registration.notFound': { status: 404, en: 'There is no such participant', ru: 'Такого участника нет' },
+  'registration.ownName': {
+    status: 409,
+    en: 'Who registered with a player or team of their own is called as they are; only they can change that',
+    ru: 'Имя игрока или команды, заявленных самостоятельно, меняют только их владельцы',
+  },
   'registration.inBracket': {
     status: 409,
     en: 'This participant is already in the bracket',

@@ -118,6 +118,18 @@ export const registrationEndpoints = endpoints({
     body: z.object({ participants: z.array(newParticipant).min(1).max(participantLimit) }),
     returns: z.object({ participants }),
   },
+  'PUT /tournaments/{id}/participants/{pid}': {
+    access: 'signedIn',
+    summary: 'Correct the name, seed or class of a participant; who had that seed takes the one they had',
+    params: { id: idInText, pid: idInText },
+    body: z.object({
+      name: capitalName.optional(),
+      seed: z.int().min(1).max(participantLimit).nullable().optional(),
+      /** Empty takes it away. */
+      class: z.union([z.literal(''), capitalName]).optional(),
+    }),
+    returns: z.object({ participants }),
+  },
   'DELETE /tournaments/{id}/participants/{pid}': {
     access: 'signedIn',
     summary: 'Remove a participant who has not been placed in a bracket',

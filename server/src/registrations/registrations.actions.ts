@@ -1,13 +1,31 @@
+import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import { participantLimit } from '@agon/contract/registrations';
-import type { NewParticipant, Participants } from '@agon/contract/registrations.endpoints';
+import type {
+  NewParticipant,
+  Participant,
+  Participants,
+  registrationEndpoints,
+} from '@agon/contract/registrations.endpoints';
 import { existsInBracket } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import { findOrInsertPlayers, findOrInsertTeams, updatePlayerClasses } from '../players/players.queries.ts';
+import {
+  findOrInsertPlayers,
+  findOrInsertTeams,
+  findPlayer,
+  findTeam,
+  updatePlayerClasses,
+} from '../players/players.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
-import { notifyOfTournament } from '../tournaments/tournaments.queries.ts';
-import { byId, deleteParticipant, insertParticipants, listParticipants } from './registrations.queries.ts';
+import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import {
+  byId,
+  deleteParticipant,
+  insertParticipants,
+  listParticipants,
+  updateParticipant,
+} from './registrations.queries.ts';
 
 /** Adds all of them or none. */
 export function addParticipants(
@@ -46,6 +64,58 @@ export function addParticipants(
     await notifyOfTournament(db, tournamentId);
     return byId(await listParticipants(db, tournamentId));
   });
+}
+
+type Change = Received<(typeof registrationEndpoints)['PUT /tournaments/{id}/participants/{pid}']>['body'];
+
+/** Corrects what was entered; results stay with the participant. */
+export function changeParticipant(
+  { db: outer }: { db: Database },
+  actor: Actor,
+  { id: tournamentId, pid }: { readonly id: number; readonly pid: number },
+  { name, seed, class: className }: Change,
+): Promise<Participants> {
+  return inTransaction(outer, async (db) => {
+    const tournament = await lockTournamentToEdit(db, actor, tournamentId);
+    const known = await listParticipants(db, tournamentId);
+    const participant = known.find(({ id }) => id === pid);
+    if (participant === undefined) throw new AppError('registration.notFound');
+    const renamed =
+      name === undefined || name === participant.name ? {} : await named(db, { tournament, known, participant, name });
+    if (seed !== undefined && seed !== participant.seed) {
+      const holder = known.find((other) => seed !== null && other.seed === seed);
+      if (holder !== undefined) await updateParticipant(db, holder.id, { seed: participant.seed });
+    }
+    await updateParticipant(db, pid, { seed: seed === undefined ? participant.seed : seed, ...renamed });
+    const player = renamed.player_id ?? participant.player_id;
+    if (className !== undefined && player !== null) await updatePlayerClasses(db, [{ id: player, className }]);
+    await notifyOfTournament(db, tournamentId);
+    return byId(await listParticipants(db, tournamentId));
+  });
+}
+
+interface Renaming {
+  readonly tournament: TournamentRow;
+  readonly known: readonly Participant[];
+  readonly participant: Participant;
+  readonly name: string;
+}
+
+/** The player or team of that name, made where the game lacks it. */
+async function named(
+  db: Database,
+  { tournament: { game_id: gameId, team_mode: isTeams }, known, participant, name }: Renaming,
+): Promise<{ player_id?: number; team_id?: number }> {
+  if (known.some((other) => other.name === name)) {
+    throw new AppError(isTeams ? 'registration.duplicateTeam' : 'registration.duplicatePlayer', { names: [name] });
+  }
+  const owner = isTeams
+    ? (await findTeam(db, participant.team_id ?? 0))?.captain_id
+    : (await findPlayer(db, participant.player_id ?? 0))?.user_id;
+  if (owner != null) throw new AppError('registration.ownName');
+  const [found] = await (isTeams ? findOrInsertTeams : findOrInsertPlayers)(db, gameId, [name]);
+  if (found === undefined) throw new AppError('registration.notFound');
+  return isTeams ? { team_id: found.id } : { player_id: found.id };
 }
 
 export function removeParticipant(

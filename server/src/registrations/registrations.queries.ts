@@ -49,6 +49,15 @@ export async function insertParticipants(
     .execute();
 }
 
+/** Points them to another player or team, or gives them another seed. */
+export async function updateParticipant(
+  db: Database,
+  id: number,
+  change: { readonly player_id?: number; readonly team_id?: number; readonly seed?: number | null },
+): Promise<void> {
+  await db.updateTable('participants').set(change).where('id', '=', id).execute();
+}
+
 /** False when the tournament has no such participant. */
 export async function deleteParticipant(db: Database, tournamentId: number, id: number): Promise<boolean> {
   const deleted = await db

@@ -214,3 +214,53 @@ test('who runs a tournament that does not exist cannot be asked', async () => {
   expect((await call('POST /tournaments/2147483647/participants', { as, body })).status).toBe(404);
   expect((await call('DELETE /tournaments/2147483647/participants/1', { as })).status).toBe(404);
 });
+
+test('what was entered can be corrected: name, seed and class, and results stay with the participant', async () => {
+  const made = await newBracket(site, 4);
+  const change = (pid: number | undefined, body: object, as = made.organizer) =>
+    call(`PUT /tournaments/${made.tournament.id}/participants/${pid}`, { as, body });
+  const [first, second] = made.ids;
+  expect((await change(first, { name: ' typo fixed ', class: 'zerg' })).status).toBe(200);
+  const { body: bracket } = await call(`GET /brackets/${made.bracket.id}`);
+  expect(bracket.participants[first ?? 0].name).toBe('TYPO FIXED');
+  expect(await listed(made)).toContainEqual(expect.objectContaining({ id: first, name: 'TYPO FIXED', class: 'ZERG' }));
+
+  await change(first, { seed: 2 });
+  const { body } = await change(second, { seed: 1 });
+  expect(body.participants[second ?? 0].seed).toBe(1);
+  // Who holds a seed and who gets it change over.
+  const { body: swapped } = await change(second, { seed: 2 });
+  expect([first, second].map((id) => swapped.participants[id ?? 0].seed)).toEqual([1, 2]);
+  expect((await change(second, { seed: null })).body.participants[second ?? 0].seed).toBeNull();
+});
+
+test('a correction takes no name of another, and only from who runs the tournament', async () => {
+  const made = await newTournament(site, 2);
+  const path = `PUT /tournaments/${made.tournament.id}/participants/${made.ids[0]}`;
+  expect((await call(path, { as: made.organizer, body: { name: 'a2' } })).body).toMatchObject({
+    code: 'registration.duplicatePlayer',
+    facts: { names: ['A2'] },
+  });
+  expect((await call(path, { as: made.organizer, body: { seed: 0 } })).status).toBe(400);
+  expect((await call(path, { as: made.organizer, body: { name: ' ' } })).status).toBe(400);
+  expect((await call(path, { body: { name: 'x' } })).status).toBe(401);
+  expect((await call(path, { as: await person('organizer'), body: { name: 'x' } })).status).toBe(403);
+  const elsewhere = `PUT /tournaments/${made.tournament.id}/participants/2000000`;
+  expect((await call(elsewhere, { as: made.organizer, body: { name: 'x' } })).status).toBe(404);
+});
+
+test('who registered with a player of their own keeps its name', async () => {
+  const made = await newTournament(site, 1);
+  const owner = await person('user');
+  await site.db
+    .updateTable('players')
+    .set({ user_id: owner.id })
+    .where('nick', '=', 'A1')
+    .where('game_id', '=', made.game.gameId)
+    .execute();
+  const answer = await call(`PUT /tournaments/${made.tournament.id}/participants/${made.ids[0]}`, {
+    as: made.organizer,
+    body: { name: 'other' },
+  });
+  expect(answer.body).toMatchObject({ statusCode: 409, code: 'registration.ownName' });
+});

@@ -1,6 +1,6 @@
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import type { Handlers } from '../http/routes.ts';
-import { addParticipants, removeParticipant } from './registrations.actions.ts';
+import { addParticipants, changeParticipant, removeParticipant } from './registrations.actions.ts';
 import {
   decideOne,
   decideRequests,
@@ -25,6 +25,10 @@ export const registrationRoutes = (deps: RequestDeps): Handlers<typeof registrat
 
   'POST /tournaments/{id}/participants': async ({ actor, params, body }) => ({
     participants: await addParticipants(deps, actor, params.id, body.participants),
+  }),
+
+  'PUT /tournaments/{id}/participants/{pid}': async ({ actor, params, body }) => ({
+    participants: await changeParticipant(deps, actor, params, body),
   }),
 
   'DELETE /tournaments/{id}/participants/{pid}': async ({ actor, params }) => ({

@@ -9,6 +9,7 @@ import styles from './ParticipantsTab.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
 import { usePlacedIds } from './usePlacedIds.ts';
 
+const EditButton = lazy(() => import('./EditButton.tsx'));
 const ParticipantTools = lazy(() => import('./ParticipantTools.tsx'));
 const RemoveButton = lazy(() => import('./RemoveButton.tsx'));
 const RequestQueue = lazy(() => import('./RequestQueue.tsx'));
@@ -45,6 +46,7 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
                   {participant.class !== '' && <span className={styles.class}>{participant.class}</span>}
                 </span>
                 <Suspense>
+                  {canEdit && <EditButton tournament={tournament} participant={participant} />}
                   {isRemovable(participant.id) && (
                     <RemoveButton
                       tournamentId={tournament.id}

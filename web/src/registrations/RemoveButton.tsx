@@ -37,6 +37,7 @@ export default function RemoveButton({ tournamentId, participant, onGone }: Prop
       <Button
         ref={ref}
         look="icon"
+        data-remove=""
         aria-label={t('registrations.remove', { name: participant.name })}
         onClick={() => void remove()}
       >
@@ -46,10 +47,10 @@ export default function RemoveButton({ tournamentId, participant, onGone }: Prop
   );
 }
 
-/** The next button of the list, else the one before. */
+/** The next of these buttons in the list, else the one before. */
 function neighbourOf(button: HTMLElement | null): HTMLElement | undefined {
   if (button === null) return undefined;
-  const buttons = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const buttons = [...(button.closest('ol')?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
   const index = buttons.indexOf(button);
   return buttons[index + 1] ?? buttons[index - 1];
 }
