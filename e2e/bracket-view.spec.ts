@@ -105,6 +105,38 @@ test('after a report the focus is on a match that is seen', async ({ page, reque
   await expect.poll(() => isOnTop(match(page, 2))).toBe(true);
 });
 
+test('a result that is typed before the dialog is there is not lost', async ({ page, request }) => {
+  const { address } = await newBracket(request, eight, 1);
+  await signIn(page);
+  for (const [number, isEntered] of [
+    [1, false],
+    [2, true],
+  ] as const) {
+    let load = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route('**/ReportDialog-*.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await open(page, address);
+    await match(page, number).getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('01');
+    if (isEntered) await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    load();
+    if (!isEntered) {
+      await expect(page.getByRole('dialog').getByRole('radio', { name: '0 : 1' })).toBeFocused();
+      await page.keyboard.press('Enter');
+    }
+    await expect(match(page, number)).toHaveAttribute('data-status', 'completed');
+    await expect(match(page, number).locator('[data-outcome="won"]')).toHaveText(/1$/);
+    await page.unroute('**/ReportDialog-*.js');
+  }
+});
+
 test('when the match with the focus goes with its finished round, the walk goes on from the next', async ({
   page,
   request,
@@ -463,6 +495,79 @@ test('the addresses to share are shown', async ({ page }) => {
   await expect(page.getByLabel('Stream overlay')).toHaveValue(/view=overlay$/);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});
+
+test('the tabs of the parts lead through the drawing, stay in view and say which part is seen', async ({ page }) => {
+  await open(page, completed);
+  const parts = page.getByRole('navigation', { name: 'Parts of the bracket' });
+  const current = parts.locator('[aria-current]');
+  const isFrameInView = () =>
+    scene(page).evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight + 1;
+    });
+  await expect(current).toHaveText('Upper bracket');
+  for (const [part, number] of [
+    ['Lower bracket', 32],
+    ['Grand final', 62],
+    ['Upper bracket', 1],
+    ['Grand final', 62],
+  ] as const) {
+    await parts.getByRole('link', { name: part }).click();
+    await expect(current).toHaveText(part);
+    await expect(match(page, number)).toBeInViewport({ ratio: 1 });
+    expect(await isOnTop(parts)).toBe(true);
+    expect(await isFrameInView()).toBe(true);
+  }
+  await expect(page).toHaveURL(/round=grand-bracket$/);
+  await scene(page).evaluate((one) => one.scrollTo({ left: 0, top: 0 }));
+  await expect(current).toHaveText('Upper bracket');
+  await scene(page).evaluate((one) => one.scrollTo({ left: 0, top: 9_999 }));
+  await expect(current).toHaveText('Lower bracket');
+  // The address still says the final: its tab leads there all the same.
+  await parts.getByRole('link', { name: 'Grand final' }).click();
+  await expect(match(page, 62)).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await expect(match(page, 1)).toBeInViewport({ ratio: 1 });
+});
+
+test('the whole bracket is shown with the frame it is in, however far it was zoomed out', async ({ page }) => {
+  await open(page, completed);
+  await page.evaluate(() => scrollTo(0, 0));
+  const fit = page.getByRole('button', { name: 'Show the whole bracket' });
+  const percent = page.getByRole('button', { name: /^\d+%$/ });
+  await fit.click();
+  for (const number of [1, 62]) await expect(match(page, number)).toBeInViewport({ ratio: 1 });
+  const fitting = await percent.textContent();
+  for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect(percent).not.toHaveText(String(fitting));
+  await fit.click();
+  await expect(percent).toHaveText(String(fitting));
+});
+
+test('over a stream the end of a large bracket that is over is seen with its final', async ({ page }) => {
+  for (const [width, height] of pictures) {
+    await page.setViewportSize({ width, height });
+    await open(page, '/tournaments/smash-churabra-41/bracket?view=overlay');
+    await expect(page.locator('[data-crown]')).toBeInViewport({ ratio: 1 });
+    for (const card of await page.locator('[data-match]').all()) await expect(card).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('on a phone the final of a bracket that is over is one tap away, and matches have their numbers @phone', async ({
+  page,
+}) => {
+  await open(page, completed);
+  await expect(match(page, 31).getByText('31', { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Next round' }).click();
+  await expect(page).toHaveURL(/round=grand-bracket$/);
+  await expect(match(page, 62)).toBeInViewport({ ratio: 1 });
+  await page.goBack();
+  await page
+    .getByRole('navigation', { name: 'Rounds of this part' })
+    .getByRole('link', { name: 'Grand final' })
+    .click();
+  await expect(match(page, 62)).toBeInViewport({ ratio: 1 });
 });
 
 test('a phone shows the bracket round by round @phone', async ({ page }) => {

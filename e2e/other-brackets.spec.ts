@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { newTitle, root } from './people.ts';
+import { newTitle, root, signIn } from './people.ts';
 
 /** What a visitor sees of groups, of a Swiss and of a table. */
 
@@ -14,7 +14,15 @@ test('a group shows its table, who met whom and its matches; the standings all t
   const table = page.getByRole('region', { name: 'Group A', exact: true });
   await expect(table.getByRole('row')).toHaveCount(5);
   const crosstable = page.getByRole('region', { name: 'Crosstable, Group A' });
-  await expect(crosstable.getByRole('row').nth(1).getByRole('cell')).toHaveText(['1', '', '1:0', '1:0', '1:0']);
+  await expect(crosstable.getByRole('row').nth(1).getByRole('cell')).toHaveText([
+    '1',
+    '',
+    '1:0',
+    '1:0',
+    '1:0',
+    '3',
+    '1',
+  ]);
   await expect(page.locator('[data-match]')).toHaveCount(6);
 
   await table.getByLabel('Why ADA is above the next').click();
@@ -83,6 +91,85 @@ test('a table shows the columns that are on, with their titles', async ({ page, 
   await page.goto(`${address}&lng=ru`);
   await expect(page.getByRole('columnheader')).toHaveText(['№', 'Участник', 'Победы', 'Заметка']);
   await noViolations(page);
+});
+
+test('a row that changes is lit in the standings, too', async ({ page, request }) => {
+  const { address, write } = await table(request);
+  await page.goto(address.replace('/bracket?', '/standing?'));
+  await page.mouse.move(1, 1);
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await write(4, 'win', 1);
+  const lit = page.locator('tr[data-fresh]');
+  await expect(lit).toContainText('EVE');
+  await expect(lit).toHaveCount(0);
+});
+
+test('an organizer writes in the table that is shown; what does not fit stays, says so and shifts nothing', async ({
+  page,
+  request,
+}) => {
+  const { address, write } = await table(request);
+  await signIn(page);
+  await page.goto(address);
+  const cell = (name: string) => page.getByRole('textbox', { name });
+  await expect(cell('ADA: Wins')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Off not shown' })).toBeVisible();
+  const lefts = () =>
+    page.getByRole('columnheader').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x));
+  const before = await lefts();
+
+  await cell('CORA: Wins').fill('three');
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('alert').filter({ hasText: 'Wins: A whole number, or nothing' });
+  await expect(note).toBeInViewport({ ratio: 1 });
+  await expect(cell('CORA: Wins')).toHaveAccessibleDescription('Wins: A whole number, or nothing');
+  await expect(cell('CORA: Wins')).toHaveValue('three');
+  expect(await lefts()).toEqual(before);
+  await noViolations(page);
+
+  // Rows stay where they are under the hands.
+  const rows = page.getByRole('rowheader');
+  await cell('GIA: Wins').fill('9');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('has');
+  await write(4, 'win', 5);
+  await expect(cell('EVE: Wins')).toHaveValue('5');
+  await expect(cell('GIA: Remark')).toHaveValue('has');
+  await expect(rows.first()).toHaveText(/CORA/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(rows.first()).toHaveText(/GIA/);
+  await expect(cell('CORA: Wins')).toHaveValue('three');
+
+  await page.getByRole('link', { name: 'Participants', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await cell('CORA: Wins').press('Escape');
+  await expect(note).toHaveCount(0);
+});
+
+test('each kind can be shown in another site and over a stream', async ({ page, request }) => {
+  for (const [make, chosen, followed] of [
+    [() => groups(request, 'GROUP'), 'round=2', 'round=2'],
+    [() => groups(request, 'OLD_GROUP'), 'round=2', undefined],
+    [() => swiss(request), 'round=2', undefined],
+    [() => table(request), undefined, undefined],
+  ] as const) {
+    const { address } = await make();
+    await page.goto(chosen === undefined ? address : `${address}&${chosen}`);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await expect(page.getByLabel('Link to the bracket')).toHaveValue(/^http/);
+    const link = await page.getByLabel('Link to the bracket').inputValue();
+    const code = await page.getByLabel('Code for another site').inputValue();
+    const overlay = await page.getByLabel('Stream overlay').inputValue();
+    const embed = /src="([^"]+)"/.exec(code)?.[1] ?? '';
+    expect([link, embed].map((one) => new URL(one).search.includes(chosen ?? 'bracket='))).toEqual([true, true]);
+    expect(new URL(overlay).search.includes('round=')).toBe(followed !== undefined);
+    for (const one of [embed, overlay]) {
+      await page.goto(one);
+      await expect(page.getByText('ADA').or(page.getByText('EVE')).first()).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Share' })).toHaveCount(0);
+    }
+  }
 });
 
 test('matches are found by side, status and group as one types', async ({ page, request }) => {
@@ -226,7 +313,9 @@ async function table(request: APIRequestContext) {
   const bracket = await call(request, 'post', '/brackets', { tournament_id, type: 'TABLE', columns }, as);
   await call(request, 'post', `/brackets/${bracket.id}/table-participants`, { participants: ids }, as);
   await call(request, 'post', `/brackets/${bracket.id}/table-cell`, { rowId: ids[2], columnId: 'win', value: 3 }, as);
-  return { address: `/tournaments/${slug}/bracket?bracket=${bracket.id}` };
+  const write = (row: number, columnId: string, value: string | number) =>
+    call(request, 'post', `/brackets/${bracket.id}/table-cell`, { rowId: ids[row], columnId, value }, as);
+  return { address: `/tournaments/${slug}/bracket?bracket=${bracket.id}`, write };
 }
 
 interface Duel {

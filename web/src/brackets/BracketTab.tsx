@@ -41,8 +41,11 @@ export function BracketTab({ tournament, bracket: present, round, fresh: freshNo
 
   const base = `/tournaments/${tournament.slug}/bracket`;
   const query = { game: tournament.game.slug };
-  const onChoose = canEdit && view === 'page' && past === undefined ? report : undefined;
-  const shown = bracket !== null && <BracketView {...{ tournament, bracket, view, round, fresh, onChoose, base }} />;
+  const mayWrite = canEdit && view === 'page' && past === undefined;
+  const [onChoose, onWritten] = mayWrite ? [report, onChange] : [];
+  const shown = bracket !== null && (
+    <BracketView {...{ tournament, bracket, view, round, fresh, onChoose, onWritten, base }} />
+  );
   if (view === 'overlay') return <Overlaid hasOwnPlates={bracket?.type === bracketTypes.elimination}>{shown}</Overlaid>;
   const content = shown || <EmptyState title={t('brackets.none')} text={t('brackets.noneHint')} />;
   if (view === 'embed') {

@@ -15,6 +15,8 @@ interface Props {
   /** Matches, or rows of a table, that changed a moment ago. */
   fresh: ReadonlySet<number>;
   onChoose: ((duelId: number) => void) | undefined;
+  /** Given to those who may write in a table, with what comes of it. */
+  onWritten: ((bracket: Bracket) => void) | undefined;
   /** Path of the tab. */
   base: string;
 }
@@ -27,7 +29,7 @@ export function BracketView({ bracket, ...rest }: Props) {
     case bracketTypes.swiss:
       return <SwissView bracket={bracket} {...rest} />;
     case bracketTypes.table:
-      return <TableView bracket={bracket} fresh={rest.fresh} />;
+      return <TableView bracket={bracket} fresh={rest.fresh} onWritten={rest.onWritten} />;
     default:
       return <GroupsView bracket={bracket} {...rest} />;
   }

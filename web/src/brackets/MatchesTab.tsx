@@ -96,7 +96,7 @@ function Matches({ tournament, bracket, stages, fresh, onChange }: MatchesProps)
                   {part.title} <PartNote tournament={tournament} part={part} />
                 </h3>
               )}
-              <MatchList>
+              <MatchList hasActions={canEdit}>
                 {part.duels.map((duel) => (
                   <MatchRow
                     key={duel.id}

@@ -1,6 +1,14 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
@@ -12,13 +20,15 @@ import { findDuel, sideName } from './bracket-texts.ts';
 import { isSameResult, type Result, resultOf } from './duel-result.ts';
 import { nextOpenDuel } from './next-duel.ts';
 import { notifyUpdated } from './notify-updated.ts';
-import { possibleScores, type Score, tiedScore, typedScore } from './possible-scores.ts';
+import { possibleScores, type Score, scoreKeys, tiedScore, typedScore, typeOn } from './possible-scores.ts';
 import styles from './ReportDialog.module.css';
 import { sendReport } from './report-call.ts';
 
 interface Props {
   bracket: Bracket;
   duelId: number;
+  /** The keys that were pressed after the match was chosen and before this was loaded. */
+  typedBefore: readonly string[];
   onChange: (bracket: Bracket) => void;
   onClose: () => void;
   /** The first result of the match is in; `next` is the one to be played after it, and wanted at once if so. */
@@ -40,9 +50,20 @@ const unplayed = [
 
 /** Reports, corrects or takes back one result. A typed score, or one choice, and Enter suffice. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function ReportDialog({ bracket, duelId, onChange, onClose, onReported }: Props) {
+export default function ReportDialog({ duelId, ...rest }: Props) {
+  const duel = findDuel(rest.bracket, duelId);
+  return duel === undefined ? null : <Reporting duel={duel} {...rest} />;
+}
+
+function Reporting({
+  bracket,
+  duel,
+  typedBefore,
+  onChange,
+  onClose,
+  onReported,
+}: Omit<Props, 'duelId'> & { duel: Duel }) {
   const t = useText();
-  const duel = findDuel(bracket, duelId);
   // What the reporter looks at; it may change under their hands.
   const [seen, setSeen] = useState(duel);
   const [choice, setChoice] = useState<Choice | undefined>(resultOf(duel));
@@ -55,7 +76,6 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose, onRep
   useEffect(() => {
     if (typed.length === 2) form.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [typed]);
-  if (duel === undefined) return null;
   const names = [sideName(t, bracket, duel, 0), sideName(t, bracket, duel, 1)] as const;
 
   const isChanged = !isSame(seen, duel);
@@ -108,18 +128,28 @@ export default function ReportDialog({ bracket, duelId, onChange, onClose, onRep
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     // Between the two it is a part of the score, and does not choose what has the focus.
     if (event.key === ' ' && typed.length === 1) return event.preventDefault();
-    if (event.key === 'Backspace') return setTyped('');
-    if (!/^\d$/.test(event.key)) return;
-    const digits = typed.length === 1 ? typed + event.key : event.key;
+    if (scoreKeys.test(event.key)) take(typeOn(typed, event.key));
+  };
+  /** Chooses the score that was typed, as far as it is whole. */
+  const take = (digits: string): Result | undefined => {
     const score = typedScore(digits, scores);
-    if (score !== undefined) choose({ result: 'played', score });
+    const result = score && { result: 'played' as const, score };
+    if (result !== undefined) choose(result);
     setTyped(digits);
     setError(
       digits.length === 2 && score === undefined
         ? t('brackets.scoreImpossible', { score: asScore(digits) })
         : undefined,
     );
+    return result;
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the moment from which keys come here
+  useLayoutEffect(() => {
+    const enter = typedBefore.indexOf('Enter');
+    const digits = typedBefore.slice(0, enter < 0 ? undefined : enter).reduce(typeOn, '');
+    const result = digits === '' ? undefined : take(digits);
+    if (result !== undefined && enter >= 0) void send(result);
+  }, []);
 
   const options = { chosen: choice ?? undefined, onChoose: choose };
   const isUnplayed = choice !== undefined && choice !== null && choice.result !== 'played';

@@ -9,28 +9,35 @@ import { GroupTables } from './groups/GroupTables.tsx';
 import styles from './StandingTab.module.css';
 import { placeText } from './standings/numbers.ts';
 import { SwissStandings } from './swiss/SwissStandings.tsx';
-import { TableView } from './table/TableView.tsx';
+import { TableStandings } from './table/TableStandings.tsx';
+
+interface Props {
+  tournament: Tournament;
+  bracket: Bracket | null;
+  /** What changed a moment ago. */
+  fresh: ReadonlySet<number>;
+}
 
 /** Who stands where so far: the places of an elimination, or the tables of what has tables. */
-export function StandingTab({ tournament, bracket }: { tournament: Tournament; bracket: Bracket | null }) {
+export function StandingTab({ tournament, bracket, fresh }: Props) {
   const t = useText();
   if (bracket === null) return <EmptyState title={t('tournaments.standing')} text={t('tournaments.emptyStanding')} />;
   return (
     <>
       <BracketPills tournament={tournament} bracket={bracket} base={`/tournaments/${tournament.slug}/standing`} />
-      <Standing bracket={bracket} />
+      <Standing bracket={bracket} fresh={fresh} />
     </>
   );
 }
 
-function Standing({ bracket }: { bracket: Bracket }) {
+function Standing({ bracket, fresh }: { bracket: Bracket; fresh: ReadonlySet<number> }) {
   switch (bracket.type) {
     case bracketTypes.elimination:
       return <Places bracket={bracket} />;
     case bracketTypes.swiss:
       return <SwissStandings bracket={bracket} />;
     case bracketTypes.table:
-      return <TableView bracket={bracket} />;
+      return <TableStandings bracket={bracket} fresh={fresh} />;
     default:
       return <GroupTables bracket={bracket} />;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { possibleScores, tiedScore, typedScore } from './possible-scores.ts';
+import { possibleScores, tiedScore, typedScore, typeOn } from './possible-scores.ts';
 
 test.each([
   [1, 0, ['1-0']],
@@ -35,4 +35,14 @@ test('half a score, and one that cannot be, is none', () => {
   const scores = possibleScores(3, 0);
   expect(typedScore('2', scores)).toBeUndefined();
   expect(typedScore('31', scores)).toBeUndefined();
+});
+
+test.each([
+  ['2', '2'],
+  ['21', '21'],
+  ['2 1', '21'],
+  ['210', '0'],
+  ['2<1', '1'],
+])('keys %j leave %j', (keys, typed) => {
+  expect([...keys].map((key) => (key === '<' ? 'Backspace' : key)).reduce(typeOn, '')).toBe(typed);
 });

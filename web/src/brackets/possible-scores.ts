@@ -17,3 +17,12 @@ export function typedScore(typed: string, scores: readonly Score[]): Score | und
   const digits = typed.replace(/\D/g, '');
   return scores.find((score) => score.join('') === digits);
 }
+
+export const scoreKeys = /^(\d|Backspace)$/;
+
+/** What stands there after one more key: two digits at most, a third begins anew. */
+export function typeOn(typed: string, key: string): string {
+  if (key === 'Backspace') return '';
+  if (!scoreKeys.test(key)) return typed;
+  return typed.length === 1 ? typed + key : key;
+}

@@ -1,5 +1,5 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
 
@@ -10,6 +10,7 @@ export function useReporting(bracket: Bracket | null, onChange: (bracket: Bracke
     if (mayReport) void import('./ReportDialog.tsx');
   }, [mayReport]);
   const [chosenDuel, setChosenDuel] = useState<number>();
+  const typedBefore = useRef<string[]>([]);
   const toFocus = useRef<number>(undefined);
   // Once the dialog has given the focus back.
   useEffect(() => {
@@ -19,19 +20,47 @@ export function useReporting(bracket: Bracket | null, onChange: (bracket: Bracke
   }, [chosenDuel]);
 
   const dialog = bracket !== null && chosenDuel !== undefined && (
-    <Suspense>
+    <Suspense fallback={<KeysMeanwhile kept={typedBefore.current} onClose={() => setChosenDuel(undefined)} />}>
       <ReportDialog
         key={chosenDuel}
         bracket={bracket}
         duelId={chosenDuel}
+        typedBefore={typedBefore.current}
         onChange={onChange}
         onClose={() => setChosenDuel(undefined)}
         onReported={(next, isGoingOn) => {
+          typedBefore.current = [];
           toFocus.current = next;
           setChosenDuel(isGoingOn ? next : undefined);
         }}
       />
     </Suspense>
   );
-  return { report: setChosenDuel, dialog };
+  const report = useCallback((duelId: number) => {
+    typedBefore.current = [];
+    setChosenDuel(duelId);
+  }, []);
+  return { report, dialog };
 }
+
+/** Where the dialog is still being loaded: what is typed for it, for when it is there. */
+function KeysMeanwhile({ kept, onClose }: { kept: string[]; onClose: () => void }) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useLayoutEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || !typedForDialog.test(event.key)) return;
+      // The match that has the focus must not take them.
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') close.current();
+      // Held down, it is the press that chose the match.
+      else if (!event.repeat) kept.push(event.key);
+    };
+    addEventListener('keydown', keep, { capture: true });
+    return () => removeEventListener('keydown', keep, { capture: true });
+  }, [kept]);
+  return null;
+}
+
+const typedForDialog = /^(\d| |Backspace|Enter|Escape)$/;

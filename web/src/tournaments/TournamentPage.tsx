@@ -113,7 +113,7 @@ function TournamentScreen({ content }: { content: Content }) {
         <BracketTab tournament={tournament} bracket={bracket} round={round} fresh={fresh} onChange={show} />
       )}
       {tab === 'matches' && <MatchesTab tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />}
-      {tab === 'standing' && <StandingTab tournament={tournament} bracket={bracket} />}
+      {tab === 'standing' && <StandingTab tournament={tournament} bracket={bracket} fresh={fresh} />}
       {tab === 'how-to-register' && <OwnRegistration tournament={tournament} />}
       {isContentTab(tab) && (
         <ContentTab

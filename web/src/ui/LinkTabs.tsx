@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import styles from './LinkTabs.module.css';
 
 interface Tab {
@@ -13,10 +13,12 @@ interface Props {
   current: string;
   /** `pills` for a choice within a tab, `pages` for one page after the other, each seen from its top. */
   look?: 'tabs' | 'pills' | 'pages';
+  /** A tab is clicked; what it does in place of its link prevents the default. */
+  onFollow?: (event: MouseEvent, key: string) => void;
 }
 
 /** Tabs that are links: each has an address of its own and works without scripts. */
-export function LinkTabs({ label, tabs, current, look = 'tabs' }: Props) {
+export function LinkTabs({ label, tabs, current, look = 'tabs', onFollow }: Props) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     const link = ref.current?.querySelector<HTMLElement>('[aria-current]');
@@ -30,6 +32,7 @@ export function LinkTabs({ label, tabs, current, look = 'tabs' }: Props) {
           href={tab.href}
           aria-current={tab.key === current ? 'page' : undefined}
           data-keep-scroll={look === 'pages' ? undefined : ''}
+          onClick={onFollow && ((event) => onFollow(event, tab.key))}
         >
           {tab.label}
         </a>

@@ -1,6 +1,7 @@
 import type { Group, GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
 import { type Translator, useText } from '../../i18n/text.ts';
 import { scoreText } from '../bracket-texts.ts';
+import { numberText, placeText } from '../standings/numbers.ts';
 import styles from './Crosstable.module.css';
 import { type CrosstableRow, crosstableOf, type Meeting } from './crosstable.ts';
 
@@ -10,11 +11,11 @@ interface Props {
   fresh: ReadonlySet<number>;
 }
 
-/** Every meeting of a group at a glance; columns are numbered as the rows are. */
+/** Every meeting of a group at a glance, and what it comes to; columns are numbered as the rows are. */
 export function Crosstable({ bracket, group, fresh }: Props) {
   const t = useText();
   const rows = crosstableOf(bracket, group);
-  const nameOf = ({ participant }: CrosstableRow) => bracket.participants[participant]?.name ?? '';
+  const nameOf = ({ standing }: CrosstableRow) => bracket.participants[standing.participant]?.name ?? '';
   const label = `${t('brackets.crosstable')}, ${t('brackets.group', { name: group.name })}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
@@ -23,26 +24,34 @@ export function Crosstable({ bracket, group, fresh }: Props) {
         <thead>
           <tr>
             <th scope="col">
-              <abbr title={t('brackets.head.place')}>{t('brackets.short.place')}</abbr>
+              <abbr title={t('brackets.head.number')}>{t('brackets.short.place')}</abbr>
             </th>
             <th scope="col">{t('brackets.head.side')}</th>
             {rows.map((row, index) => (
-              <th key={row.participant} scope="col">
+              <th key={row.standing.participant} scope="col">
                 <abbr title={nameOf(row)}>{index + 1}</abbr>
               </th>
             ))}
+            <th scope="col" className={styles.points}>
+              <abbr title={t('brackets.long.points')}>{t('brackets.short.points')}</abbr>
+            </th>
+            <th scope="col" className={styles.place}>
+              {t('brackets.head.place')}
+            </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={row.participant}>
+            <tr key={row.standing.participant}>
               <td className={styles.number}>{index + 1}</td>
               <th scope="row" className={styles.side} title={nameOf(row)}>
                 {nameOf(row)}
               </th>
               {row.cells.map((meetings, column) => (
-                <Cell key={rows[column]?.participant} meetings={meetings} fresh={fresh} />
+                <Cell key={rows[column]?.standing.participant} meetings={meetings} fresh={fresh} />
               ))}
+              <td className={styles.points}>{numberText(row.standing.points, t.language)}</td>
+              <td className={styles.place}>{placeText(row.standing)}</td>
             </tr>
           ))}
         </tbody>

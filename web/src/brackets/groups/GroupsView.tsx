@@ -2,7 +2,11 @@ import { bracketTypes } from '@agon/contract/brackets';
 import type { GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type Translator, useText } from '../../i18n/text.ts';
+import { useHref } from '../../layout/site.ts';
+import { bracketTitle } from '../bracket-texts.ts';
 import { PartTabs } from '../PartTabs.tsx';
+import share from '../ShareMenu.module.css';
+import { ShareMenu } from '../ShareMenu.tsx';
 import { standingsPart } from '../standings/standings-part.ts';
 import { GroupPart } from './GroupPart.tsx';
 import { GroupsOverlay } from './GroupsOverlay.tsx';
@@ -27,20 +31,32 @@ interface Props {
 /** A round robin in groups: group by group, or round by round, and all tables. */
 export function GroupsView({ tournament, bracket, round, fresh, onChoose, base, view }: Props) {
   const t = useText();
+  const href = useHref();
   const part = groupsPart(bracket, round);
   if (bracket.groups.every(({ standings }) => standings.length === 0)) return <GroupTables bracket={bracket} />;
   if (view === 'overlay') {
     return <GroupsOverlay bracket={bracket} part={round === null ? overlayPart(bracket) : part} fresh={fresh} />;
   }
   const shown = { tournament, bracket, fresh, onChoose };
+  const query = { game: tournament.game.slug, bracket: String(bracket.id) };
+  const path = href(base, query);
   return (
     <div className={styles.view}>
-      <PartTabs
-        {...{ tournament, bracket, base, view }}
-        label={t(bracket.type === bracketTypes.roundRobinByRound ? 'brackets.roundTabs' : 'brackets.groupTabs')}
-        parts={[...partTabs(t, bracket), { key: standingsPart, label: t('brackets.standings') }]}
-        current={partKey(part)}
-      />
+      <div className={share.bar}>
+        <PartTabs
+          {...{ tournament, bracket, base, view }}
+          label={t(bracket.type === bracketTypes.roundRobinByRound ? 'brackets.roundTabs' : 'brackets.groupTabs')}
+          parts={[...partTabs(t, bracket), { key: standingsPart, label: t('brackets.standings') }]}
+          current={partKey(part)}
+        />
+        {view === 'page' && (
+          <ShareMenu
+            title={bracketTitle(t, bracket)}
+            path={round === null ? path : href(base, { ...query, round: partKey(part) })}
+            goingOn={part.kind === 'round' ? path : undefined}
+          />
+        )}
+      </div>
       {part.kind === 'group' && <GroupPart {...shown} group={part.group} />}
       {part.kind === 'round' && <RoundPart {...shown} round={part.round} />}
       {part.kind === 'standings' && <GroupTables bracket={bracket} />}

@@ -32,8 +32,8 @@ test('each meeting is seen from both sides, in the order of the standings', () =
   const empty = groupsOf(bracketTypes.roundRobin, 2, 0);
   const bracket: GroupsBracket = { ...empty, rounds: [{ ordinal: 1, best_of: 1, duels }] };
   const group = { id: 1, name: 'A', participants: [1, 2, 3], standings: [rowOf(2), rowOf(1), rowOf(3)] };
-  const rows = crosstableOf(bracket, group).map(({ participant, cells }) => [
-    participant,
+  const rows = crosstableOf(bracket, group).map(({ standing, cells }) => [
+    standing.participant,
     cells.map((cell) => cell?.map(({ duel: { id }, outcome }) => `${id} ${outcome}`) ?? 'self'),
   ]);
   expect(rows).toEqual([

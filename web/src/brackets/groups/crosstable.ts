@@ -1,4 +1,5 @@
 import type { Group, GroupDuel, GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
+import type { StandingsRow } from '@agon/contract/brackets.parts.endpoints';
 
 /** A meeting as the side of the row sees it. */
 export interface Meeting {
@@ -8,7 +9,7 @@ export interface Meeting {
 }
 
 export interface CrosstableRow {
-  readonly participant: number;
+  readonly standing: StandingsRow;
   /** By column, in the order of the rows; null on the diagonal. */
   readonly cells: readonly (readonly Meeting[] | null)[];
 }
@@ -25,9 +26,11 @@ export function crosstableOf(bracket: GroupsBracket, group: Group): CrosstableRo
       meetings.set(key, known);
     }
   }
-  return sides.map((participant) => ({
-    participant,
-    cells: sides.map((other) => (other === participant ? null : (meetings.get(`${participant} ${other}`) ?? []))),
+  return group.standings.map((standing) => ({
+    standing,
+    cells: sides.map((other) =>
+      other === standing.participant ? null : (meetings.get(`${standing.participant} ${other}`) ?? []),
+    ),
   }));
 }
 

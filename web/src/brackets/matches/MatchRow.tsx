@@ -20,8 +20,13 @@ interface Props {
   children?: ReactNode;
 }
 
-export function MatchList({ children }: { children: ReactNode }) {
-  return <ul className={styles.list}>{children}</ul>;
+/** `hasActions` leaves room for what can be done with its matches, be it with one of them or none. */
+export function MatchList({ hasActions = false, children }: { hasActions?: boolean; children: ReactNode }) {
+  return (
+    <ul className={styles.list} data-actions={hasActions || undefined}>
+      {children}
+    </ul>
+  );
 }
 
 /** One match in a list: side, score, side. */

@@ -32,7 +32,7 @@ export function StandingsTable({ label, scoring, rows, participants }: Props) {
   const nameOf = (id: number) => participants[id]?.name ?? '';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={styles.frame} aria-label={label} tabIndex={0}>
+    <section className={styles.frame} style={{ '--rows': rows.length }} aria-label={label} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -1,7 +1,11 @@
 import type { SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../../i18n/text.ts';
+import { useHref } from '../../layout/site.ts';
+import { bracketTitle } from '../bracket-texts.ts';
 import { PartTabs } from '../PartTabs.tsx';
+import share from '../ShareMenu.module.css';
+import { ShareMenu } from '../ShareMenu.tsx';
 import { standingsPart } from '../standings/standings-part.ts';
 import styles from './SwissRound.module.css';
 import { SwissRound } from './SwissRound.tsx';
@@ -24,19 +28,31 @@ interface Props {
 /** A Swiss: round by round, and the standings. */
 export function SwissView({ tournament, bracket, round, fresh, onChoose, base, view }: Props) {
   const t = useText();
+  const href = useHref();
   const part = swissPart(bracket, round, view);
   const rounds = ordinalsOf(bracket).map((ordinal) => ({
     key: String(ordinal),
     label: t('brackets.round', { index: ordinal }),
   }));
+  const query = { game: tournament.game.slug, bracket: String(bracket.id) };
+  const path = href(base, query);
   return (
     <div className={styles.view}>
-      <PartTabs
-        {...{ tournament, bracket, base, view }}
-        label={t('brackets.roundTabs')}
-        parts={[...rounds, { key: standingsPart, label: t('brackets.standings') }]}
-        current={String(part)}
-      />
+      <div className={share.bar}>
+        <PartTabs
+          {...{ tournament, bracket, base, view }}
+          label={t('brackets.roundTabs')}
+          parts={[...rounds, { key: standingsPart, label: t('brackets.standings') }]}
+          current={String(part)}
+        />
+        {view === 'page' && (
+          <ShareMenu
+            title={bracketTitle(t, bracket)}
+            path={round === null ? path : href(base, { ...query, round: String(part) })}
+            goingOn={part === standingsPart ? undefined : path}
+          />
+        )}
+      </div>
       {part === standingsPart ? (
         <SwissStandings bracket={bracket} />
       ) : (

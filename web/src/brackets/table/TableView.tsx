@@ -1,66 +1,47 @@
+import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { TableBracket } from '@agon/contract/brackets.table.endpoints';
-import { type Translator, useText } from '../../i18n/text.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { bracketTitle, columnTitle } from '../bracket-texts.ts';
-import { numberText, placeText } from '../standings/numbers.ts';
-import standing from '../standings/StandingsTable.module.css';
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
+import { useText } from '../../i18n/text.ts';
+import { useHref } from '../../layout/site.ts';
+import { bracketTitle } from '../bracket-texts.ts';
+import share from '../ShareMenu.module.css';
+import { ShareMenu } from '../ShareMenu.tsx';
+import { useBracketView } from '../tree/Alone.tsx';
+import { TableStandings } from './TableStandings.tsx';
 import styles from './TableView.module.css';
 
 interface Props {
   bracket: TableBracket;
   /** Participants whose rows changed a moment ago. */
-  fresh?: ReadonlySet<number>;
+  fresh: ReadonlySet<number>;
+  /** Given to those who may write in it. */
+  onWritten: ((bracket: Bracket) => void) | undefined;
 }
 
-/** Standings kept by hand, with the organizer's own columns. */
-export function TableView({ bracket, fresh }: Props) {
+const TableEditor = lazy(() => import('../tools/TableEditor.tsx'));
+
+/** Standings kept by hand: those who may write right into them. */
+export function TableView({ bracket, fresh, onWritten }: Props) {
   const t = useText();
-  if (bracket.rows.length === 0) {
-    return <EmptyState title={t('brackets.tableEmpty')} text={t('brackets.tableEmptyHint')} />;
-  }
-  const columns = bracket.columns.filter(({ enabled }) => enabled);
-  const points = columns.find(({ kind }) => kind === 'points');
+  const href = useHref();
+  const { pathname } = useLocation();
+  const view = useBracketView();
+  const read = <TableStandings bracket={bracket} fresh={fresh} />;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
-    <section className={standing.frame} aria-label={bracketTitle(t, bracket)} tabIndex={0}>
-      <table className={`${standing.table} ${styles.table}`}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <abbr title={t('brackets.head.place')}>{t('brackets.short.place')}</abbr>
-            </th>
-            <th scope="col">{t('brackets.head.side')}</th>
-            {columns.map((column) => (
-              <th key={column.id} scope="col" data-kind={column.kind} data-points={column === points || undefined}>
-                {columnTitle(t, column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {bracket.rows.map((row) => (
-            <tr
-              key={row.id}
-              data-leads={(row.place === 1 && row.to === 1) || undefined}
-              data-fresh={fresh?.has(row.id) || undefined}
-            >
-              <td className={standing.place}>{placeText(row)}</td>
-              <th scope="row" className={standing.side}>
-                {bracket.participants[row.id]?.name}
-              </th>
-              {columns.map((column) => (
-                <td key={column.id} data-kind={column.kind} data-points={column === points || undefined}>
-                  {cellText(t, row.cells[column.id] ?? null)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <div className={styles.view}>
+      {view === 'page' && (
+        <div className={share.bar}>
+          <ShareMenu title={bracketTitle(t, bracket)} path={href(pathname, { bracket: String(bracket.id) })} />
+        </div>
+      )}
+      {onWritten === undefined ? (
+        read
+      ) : (
+        <Suspense fallback={read}>
+          <TableEditor {...{ bracket, fresh, onWritten }} />
+        </Suspense>
+      )}
+    </div>
   );
-}
-
-function cellText(t: Translator, cell: string | number | null): string {
-  return typeof cell === 'number' ? numberText(cell, t.language) : (cell ?? '');
 }

@@ -10,7 +10,6 @@ import { SchedulePanel } from './SchedulePanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { SidesPanel } from './SidesPanel.tsx';
 import { SwissPanel } from './SwissPanel.tsx';
-import { TablePanel } from './TablePanel.tsx';
 import styles from './tools.module.css';
 
 interface Props {
@@ -35,7 +34,7 @@ export default function BracketTools({ tournament, bracket, onChange }: Props) {
   );
 }
 
-type Panel = 'round' | 'cells' | 'places' | 'sides' | 'schedule' | 'settings' | 'menu' | 'create';
+type Panel = 'round' | 'places' | 'sides' | 'schedule' | 'settings' | 'menu' | 'create';
 
 function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket }) {
   const t = useText();
@@ -92,8 +91,6 @@ function PanelOf({ panel, ...props }: Props & { panel: Panel; bracket: Bracket }
   switch (panel) {
     case 'round':
       return bracket.type === bracketTypes.swiss && <SwissPanel {...props} bracket={bracket} />;
-    case 'cells':
-      return bracket.type === bracketTypes.table && <TablePanel {...props} bracket={bracket} />;
     case 'places':
       return <PlacesPanel {...props} />;
     case 'sides':
@@ -111,7 +108,7 @@ function PanelOf({ panel, ...props }: Props & { panel: Panel; bracket: Bracket }
 
 function panelsOf({ type }: Bracket): readonly Panel[] {
   const others = ['settings', 'menu', 'create'] as const;
-  if (type === bracketTypes.table) return ['cells', 'places', 'sides', ...others];
+  if (type === bracketTypes.table) return ['places', 'sides', ...others];
   const common = ['places', 'sides', 'schedule', ...others] as const;
   return type === bracketTypes.swiss ? ['round', ...common] : common;
 }
@@ -120,8 +117,7 @@ function panelsOf({ type }: Bracket): readonly Panel[] {
 function firstPanel(bracket: Bracket): Panel | null {
   const isEmpty = Object.keys(bracket.participants).length === 0;
   if (isEmpty) return 'places';
-  if (bracket.type === bracketTypes.swiss) return 'round';
-  return bracket.type === bracketTypes.table ? 'cells' : null;
+  return bracket.type === bracketTypes.swiss ? 'round' : null;
 }
 
 /** One of several brackets may be for some of them only. */

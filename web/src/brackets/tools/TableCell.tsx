@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@agon/contract/brackets';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { failureText } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
@@ -10,11 +10,15 @@ interface Props {
   label: string;
   kind: ColumnKind;
   value: CellValue;
+  /** Where what `onNote` is told stands. */
+  noteId: string;
+  /** Why what is typed is not saved; it must not change with every drawing. */
+  onNote: (id: string, note: string | undefined) => void;
   onSave: (value: CellValue, seen: CellValue) => Promise<void>;
 }
 
 /** Saves when it is left. Enter goes on below, Escape takes back what was typed, arrows up and down move. */
-export function TableCell({ label, kind, value, onSave }: Props) {
+export function TableCell({ label, kind, value, noteId, onNote, onSave }: Props) {
   const t = useText();
   const [typed, setTyped] = useState<string>();
   const [state, setState] = useState<'saving' | 'saved' | 'failed'>();
@@ -59,6 +63,10 @@ export function TableCell({ label, kind, value, onSave }: Props) {
     setTaken(false);
   };
   const note = isTaken ? t('brackets.cellChanged', { value: value ?? '–' }) : problem;
+  useEffect(() => {
+    onNote(noteId, note);
+    return () => onNote(noteId, undefined);
+  }, [noteId, note, onNote]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') return drop();
     const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -70,31 +78,24 @@ export function TableCell({ label, kind, value, onSave }: Props) {
   };
 
   return (
-    <>
-      <input
-        className={styles.cell}
-        aria-label={label}
-        aria-invalid={state === 'failed'}
-        title={note}
-        data-state={state}
-        inputMode={kind === 'text' ? 'text' : 'numeric'}
-        maxLength={200}
-        value={typed ?? value ?? ''}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => {
-          if (typed === undefined) seen.current = value;
-          setTyped(event.target.value);
-          setState(undefined);
-        }}
-        onBlur={() => void save()}
-        onKeyDown={onKeyDown}
-      />
-      {note !== undefined && (
-        <small role="alert" className={styles.problem}>
-          {note}
-        </small>
-      )}
-    </>
+    <input
+      className={styles.cell}
+      aria-label={label}
+      aria-invalid={state === 'failed'}
+      aria-describedby={note === undefined ? undefined : noteId}
+      data-state={state}
+      inputMode={kind === 'text' ? 'text' : 'numeric'}
+      maxLength={200}
+      value={typed ?? value ?? ''}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        if (typed === undefined) seen.current = value;
+        setTyped(event.target.value);
+        setState(undefined);
+      }}
+      onBlur={() => void save()}
+      onKeyDown={onKeyDown}
+    />
   );
 }
 

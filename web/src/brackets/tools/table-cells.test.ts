@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellValue } from './table-cells.ts';
+import { cellValue, inOrder } from './table-cells.ts';
 
 test('counters take whole numbers or nothing', () => {
   expect(cellValue(' 12 ', 'win')).toBe(12);
@@ -11,4 +11,10 @@ test('counters take whole numbers or nothing', () => {
 
 test('a text is kept as it is', () => {
   expect(cellValue(' 12th ', 'text')).toBe('12th');
+});
+
+test('rows keep the order that is asked for, new ones come last', () => {
+  const row = (id: number) => ({ id, wight: null, cells: {}, place: 1, to: 1 });
+  const rows = inOrder([row(4), row(3), row(5), row(1)], [1, 2, 3, 4]);
+  expect(rows.map(({ id }) => id)).toEqual([1, 3, 4, 5]);
 });

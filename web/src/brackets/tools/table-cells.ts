@@ -1,5 +1,5 @@
 import type { ColumnKind } from '@agon/contract/brackets';
-import type { TableBracket } from '@agon/contract/brackets.table.endpoints';
+import type { TableBracket, TableRow } from '@agon/contract/brackets.table.endpoints';
 
 export type CellValue = string | number | null;
 
@@ -18,4 +18,10 @@ export function cellValue(typed: string, kind: ColumnKind): CellValue | undefine
   if (text === '') return null;
   if (kind === 'text') return text;
   return /^[+-]?\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The rows in this order of their ids; those that came since stand last. */
+export function inOrder(rows: readonly TableRow[], order: readonly number[]): TableRow[] {
+  const placeOf = new Map(order.map((id, place) => [id, place]));
+  return rows.toSorted((a, b) => (placeOf.get(a.id) ?? order.length) - (placeOf.get(b.id) ?? order.length));
 }

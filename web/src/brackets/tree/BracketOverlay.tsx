@@ -2,8 +2,7 @@ import type { SectionOnWire } from '@agon/contract/brackets';
 import { useMemo } from 'react';
 import styles from './BracketScene.module.css';
 import type { EliminationBracket } from './graph.ts';
-import { mostPerColumn, roundsInPlay } from './in-play.ts';
-import { layOut } from './layout.ts';
+import { overlayScene, roundsInPlay } from './in-play.ts';
 import { MatchesInPlay } from './MatchesInPlay.tsx';
 import { BetweenLines, SceneSection } from './SceneSection.tsx';
 
@@ -25,11 +24,7 @@ export function BracketOverlay(props: Props) {
 
 /** The drawing without the rounds that are over, or too tall. */
 function Tree({ bracket, only, fresh, isLive }: Props) {
-  const isFinishedHidden = !bracket.isComplete;
-  const scene = useMemo(
-    () => layOut(bracket, { isFinishedHidden, only, mostPerRound: mostPerColumn }),
-    [bracket, isFinishedHidden, only],
-  );
+  const scene = useMemo(() => overlayScene(bracket, only), [bracket, only]);
   return (
     <div className={styles.overlay} style={{ '--scene-width': scene.width, '--scene-height': scene.height }}>
       <div className={styles.scene}>

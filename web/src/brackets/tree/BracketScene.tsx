@@ -1,5 +1,5 @@
-import type { SectionOnWire } from '@agon/contract/brackets';
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type SectionOnWire, sections } from '@agon/contract/brackets';
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { bracketTitle } from '../bracket-texts.ts';
 import styles from './BracketScene.module.css';
@@ -9,6 +9,7 @@ import { Minimap } from './Minimap.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { BetweenLines, SceneSection } from './SceneSection.tsx';
 import { SceneTools } from './SceneTools.tsx';
+import { type SectionTab, SectionTabs } from './SectionTabs.tsx';
 import { LitSide, useLight } from './useLight.ts';
 import { useIsNarrow, useIsTakenOver, useWindow } from './useView.ts';
 import { useWalk } from './useWalk.ts';
@@ -22,8 +23,8 @@ interface Props {
   fresh: ReadonlySet<number>;
   /** The tournament is in progress. */
   isLive: boolean;
+  sectionTabs: readonly SectionTab[];
   /** What is asked besides the drawing. */
-  sectionTabs?: ReactNode;
   listHref?: string | undefined;
   share?: ReactNode;
   /** Given to those who may report. */
@@ -55,7 +56,6 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
   const walk = useWalk({ frame, bracket, scene, section, isNarrow });
   const isFar = !isWhole && zoom.scale < smallestReadable;
   const lit = useDeferredValue(light.lit);
-  useStartAt(frame, section, isNarrow);
 
   const showSide = (side: number) => {
     light.keep(side);
@@ -78,7 +78,7 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the matches inside
     <div ref={viewer} className={styles.viewer} onKeyDown={followKey}>
       <div className={styles.bar}>
-        {sectionTabs}
+        <SectionTabs {...{ frame, scene, section, isNarrow }} tabs={sectionTabs} scale={zoom.scale} />
         <SceneTools
           viewer={viewer}
           frame={frame}
@@ -92,7 +92,10 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
           share={share}
         />
       </div>
-      <RoundTabs frame={frame} bracket={bracket} scene={scene} section={section} isNarrow={isNarrow} />
+      <RoundTabs
+        {...{ frame, bracket, scene, section, isNarrow }}
+        final={sectionTabs.find(({ key }) => key === sections.grand && key !== section)}
+      />
       <section
         ref={frame}
         className={styles.frame}
@@ -153,15 +156,4 @@ function titlesAt(scale: number): 'short' | 'none' | undefined {
 
 function hasSeeds({ participants }: EliminationBracket): boolean {
   return Object.values(participants).some(({ seed }) => seed !== null);
-}
-
-/** Begins with the section that the address names. */
-function useStartAt(frame: React.RefObject<HTMLElement | null>, section: SectionOnWire, isNarrow: boolean): void {
-  useEffect(() => {
-    const part = frame.current?.querySelector<HTMLElement>(`#${section}`);
-    if (!frame.current || !part || isNarrow) return;
-    // What stands to the right of the rest is shown in the middle, the others from their beginning.
-    const middle = part.offsetLeft === 0 ? 0 : (frame.current.clientHeight - part.offsetHeight) / 2;
-    frame.current.scrollTo({ left: part.offsetLeft, top: part.offsetTop - Math.max(0, middle), behavior: 'instant' });
-  }, [frame, section, isNarrow]);
 }

@@ -3,12 +3,11 @@ import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
-import { LinkTabs } from '../../ui/LinkTabs.tsx';
-import { isShown, sectionTitle } from '../bracket-texts.ts';
+import { bracketTitle, isShown, sectionTitle } from '../bracket-texts.ts';
+import { ShareMenu } from '../ShareMenu.tsx';
 import { BracketOverlay } from './BracketOverlay.tsx';
 import { BracketScene } from './BracketScene.tsx';
 import type { EliminationBracket } from './graph.ts';
-import { ShareMenu } from './ShareMenu.tsx';
 
 interface Props {
   tournament: Tournament;
@@ -40,20 +39,13 @@ export function EliminationView({ tournament, bracket, view, round, fresh, onCho
       section={section}
       fresh={fresh}
       isLive={isLive}
-      sectionTabs={
-        <LinkTabs
-          look="pills"
-          label={t('brackets.chooseSection')}
-          current={section}
-          tabs={present.map((one) => ({
-            key: one,
-            label: sectionTitle(t, bracket, one),
-            href: `${href(`${base}/bracket`, { ...inView, round: one })}#${one}`,
-          }))}
-        />
-      }
+      sectionTabs={present.map((one) => ({
+        key: one,
+        label: sectionTitle(t, bracket, one),
+        href: `${href(`${base}/bracket`, { ...inView, round: one })}#${one}`,
+      }))}
       listHref={view === 'page' ? href(`${base}/matches`, query) : undefined}
-      share={view === 'page' && <ShareMenu path={path} />}
+      share={view === 'page' && <ShareMenu title={bracketTitle(t, bracket)} path={path} />}
       onChoose={onChoose}
     />
   );

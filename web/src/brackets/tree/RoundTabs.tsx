@@ -5,6 +5,8 @@ import { roundTitle } from '../bracket-texts.ts';
 import type { EliminationBracket, Round } from './graph.ts';
 import type { Scene } from './layout.ts';
 import styles from './RoundTabs.module.css';
+import type { SectionTab } from './SectionTabs.tsx';
+import { useToSection } from './useWalk.ts';
 import { currentColumn } from './window.ts';
 
 interface Props {
@@ -13,11 +15,14 @@ interface Props {
   scene: Scene;
   section: SectionOnWire;
   isNarrow: boolean;
+  /** What the section's rounds lead to. */
+  final: SectionTab | undefined;
 }
 
 /** For narrow screens: the section's rounds, one in view; a swipe or these lead to the others. */
-export function RoundTabs({ frame, bracket, scene, section, isNarrow }: Props) {
+export function RoundTabs({ frame, bracket, scene, section, isNarrow, final }: Props) {
   const t = useText();
+  const toSection = useToSection();
   const tabs = useRef<HTMLElement>(null);
   const placed = scene.sections.find((one) => one.section === section);
   const current = placed === undefined ? 0 : currentColumn(placed);
@@ -35,7 +40,9 @@ export function RoundTabs({ frame, bracket, scene, section, isNarrow }: Props) {
     tabs.current.scrollTo({ left: tab.offsetLeft - (tabs.current.clientWidth - tab.clientWidth) / 2 });
   }, [column]);
 
+  const steps = rounds.length + (final === undefined ? 0 : 1);
   const show = (next: number) => {
+    if (next === rounds.length && final !== undefined) return toSection(final.key);
     setColumn(next);
     frame.current?.scrollTo({ left: next * frame.current.clientWidth });
   };
@@ -45,13 +52,7 @@ export function RoundTabs({ frame, bracket, scene, section, isNarrow }: Props) {
   };
   return (
     <div className={styles.bar}>
-      <Arrow
-        label={t('brackets.previousRound')}
-        shape="M15 5l-7 7 7 7"
-        to={column - 1}
-        rounds={rounds.length}
-        show={show}
-      />
+      <Arrow label={t('brackets.previousRound')} shape="M15 5l-7 7 7 7" to={column - 1} steps={steps} show={show} />
       <nav ref={tabs} className={styles.tabs} aria-label={t('brackets.rounds')}>
         {rounds.map(({ round }, index) => (
           <a
@@ -63,8 +64,13 @@ export function RoundTabs({ frame, bracket, scene, section, isNarrow }: Props) {
             {shortTitle(t, bracket, round)} <small>{t('brackets.bestOf', { count: round.best_of })}</small>
           </a>
         ))}
+        {final !== undefined && (
+          <a href={final.href} onClick={(event) => follow(event, rounds.length)}>
+            {final.label}
+          </a>
+        )}
       </nav>
-      <Arrow label={t('brackets.nextRound')} shape="M9 5l7 7-7 7" to={column + 1} rounds={rounds.length} show={show} />
+      <Arrow label={t('brackets.nextRound')} shape="M9 5l7 7-7 7" to={column + 1} steps={steps} show={show} />
     </div>
   );
 }
@@ -79,16 +85,16 @@ interface ArrowProps {
   label: string;
   shape: string;
   to: number;
-  rounds: number;
+  steps: number;
   show: (column: number) => void;
 }
 
-function Arrow({ label, shape, to, rounds, show }: ArrowProps) {
+function Arrow({ label, shape, to, steps, show }: ArrowProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={to < 0 || to >= rounds}
+      disabled={to < 0 || to >= steps}
       data-needs-script=""
       onClick={() => show(to)}
     >

@@ -5,7 +5,7 @@ import type { EliminationBracket } from './graph.ts';
 import type { Scene } from './layout.ts';
 import styles from './SceneTools.module.css';
 import { SideSearch } from './SideSearch.tsx';
-import { roomIn } from './useView.ts';
+import { bringIntoPage, roomIn } from './useView.ts';
 import type { Zoom } from './useZoom.ts';
 
 interface Props {
@@ -27,7 +27,11 @@ export function SceneTools(props: Props) {
   const t = useText();
   const fullScreen = useFullScreen(viewer);
   const canHide = isFinishedHidden || hasFinishedRound(bracket);
-  const fit = () => frame.current && zoom.to(fitting(frame.current, scene));
+  const fit = () => {
+    if (frame.current === null) return;
+    zoom.to(fitting(frame.current, scene));
+    bringIntoPage(frame.current);
+  };
   return (
     <div className={styles.tools}>
       <SideSearch bracket={bracket} viewer={viewer} onFind={onFind} />
@@ -78,7 +82,9 @@ function Tool({ label, shape, onClick }: { label: string; shape: string; onClick
 /** The scale at which the whole scene is in the frame; a very long one only as wide as the frame. */
 function fitting(frame: HTMLElement, { width, height }: Scene): number {
   const room = roomIn(frame);
-  const [byWidth, byHeight] = [room.width / width, room.height / height];
+  // A frame that is not full of what is in it now can become taller.
+  const growth = Math.max(0, (Number.parseFloat(getComputedStyle(frame).maxBlockSize) || 0) - frame.clientHeight);
+  const [byWidth, byHeight] = [room.width / width, (room.height + growth) / height];
   return byHeight < byWidth / 6 ? Math.min(1, byWidth) : Math.min(1, byWidth, byHeight);
 }
 

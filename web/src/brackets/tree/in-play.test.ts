@@ -1,7 +1,8 @@
 import type { EliminationEvent } from '@agon/engine';
 import { expect, test } from 'vitest';
 import { bracketOf } from '../../testing/brackets.ts';
-import { roundsInPlay } from './in-play.ts';
+import { isShown } from '../bracket-texts.ts';
+import { overlayScene, roundsInPlay } from './in-play.ts';
 
 const none = new Set<number>();
 const wins = (...matches: number[]) =>
@@ -33,4 +34,20 @@ test('a small round is drawn as a tree', () => {
   expect(shown(bracketOf({ size: 16, elimination: 'single' }), undefined, none)).toBeUndefined();
   const played = Array.from({ length: 16 }, (_, index) => index + 1);
   expect(shown(bracketOf({ size: 32, elimination: 'single' }, wins(...played)), undefined, none)).toBeUndefined();
+});
+
+test('of a large bracket that is over as much of the end is shown as can be read, whatever it takes with the final', () => {
+  for (const elimination of ['single', 'double'] as const) {
+    for (const size of [8, 64, 100, 512]) {
+      const bracket = { ...bracketOf({ size, elimination }), isComplete: true };
+      const scene = overlayScene(bracket, undefined);
+      expect(scene.width).toBeLessThanOrEqual(2300);
+      expect(scene.height).toBeLessThanOrEqual(1270);
+      const shownIds = scene.sections.flatMap(({ rounds }) =>
+        rounds.flatMap(({ duels }) => duels.map(({ duel }) => duel.id)),
+      );
+      expect(shownIds.length).toBeGreaterThan(6);
+      expect(shownIds).toContain(bracket.rounds.findLast(({ duels }) => duels.some(isShown))?.duels[0]?.id);
+    }
+  }
 });

@@ -1,10 +1,13 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
 import { isShown } from '../bracket-texts.ts';
 import type { Duel, EliminationBracket, Round } from './graph.ts';
+import { layOut, type Scene } from './layout.ts';
 
 /** Matches one above the other, and columns of them, that can be read in a stream. */
-export const mostPerColumn = 8;
+const mostPerColumn = 8;
 const mostColumns = 4;
+/** Larger ones cannot be read when they fill a picture of 1920 × 1080: a pixel of theirs gets less than 0.8 of one there. */
+const mostReadable = { width: 2300, height: 1270 } as const;
 
 export interface RoundInPlay {
   readonly round: Round;
@@ -32,6 +35,19 @@ export function roundsInPlay(
     left -= columnsOf(shown);
     return shown.length === 0 ? [] : [{ round, duels: shown }];
   });
+}
+
+/**
+ * The tree without the rounds that are over or too tall; of a bracket that is complete its end, as many rounds of it as
+ * can be read.
+ */
+export function overlayScene(bracket: EliminationBracket, only: SectionOnWire | undefined): Scene {
+  const isFinishedHidden = !bracket.isComplete;
+  for (let mostPerRound = mostPerColumn; ; mostPerRound /= 2) {
+    const scene = layOut(bracket, { isFinishedHidden, only, mostPerRound });
+    const isReadable = scene.width <= mostReadable.width && scene.height <= mostReadable.height;
+    if (isReadable || isFinishedHidden || mostPerRound === 1) return scene;
+  }
 }
 
 export function columnsOf({ length }: readonly Duel[]): number {

@@ -109,6 +109,16 @@ export function roomIn(frame: HTMLElement): { readonly width: number; readonly h
   return { width: frame.clientWidth - 2 * clientLeft, height: frame.clientHeight - clientTop - clientLeft };
 }
 
+/** The page scrolls no further than it must to show the frame, and above it what leads through the drawing. */
+export function bringIntoPage(frame: HTMLElement): void {
+  const above = frame.getBoundingClientRect().top - (frame.parentElement?.getBoundingClientRect().top ?? 0);
+  frame.style.scrollMarginBlockStart = `${Math.max(0, above - oneLine)}px`;
+  frame.scrollIntoView({ block: 'nearest' });
+}
+
+/** In pixels; for so much above the frame the styles leave room. */
+const oneLine = 48;
+
 export function scaleOf(frame: HTMLElement): number {
   return Number(frame.style.getPropertyValue('--scale')) || 1;
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { type EliminationBracket, lastDuelOf, neighbour, type Step } from './graph.ts';
 import { cardSize, type Scene } from './layout.ts';
-import { listRowHeight, scaleOf } from './useView.ts';
+import { bringIntoPage, listRowHeight, scaleOf } from './useView.ts';
 
 const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: 'left',
@@ -106,13 +106,13 @@ export function useWalk({ frame, bracket, scene, section, isNarrow }: Ground) {
 }
 
 /** A narrow screen shows one section; its address says which. */
-function useToSection(): (section: SectionOnWire) => void {
+export function useToSection(): (section: SectionOnWire) => void {
   const navigate = useNavigate();
   const { search } = useLocation();
   return (section) => {
     const query = new URLSearchParams(search);
     query.set('round', section);
-    void navigate(`?${query}`, { preventScrollReset: true, state: { isTab: true } });
+    void navigate(`?${query}`, { preventScrollReset: true, state: { keepsFocus: true } });
   };
 }
 
@@ -135,5 +135,5 @@ function centre(frame: HTMLElement, x: number, y: number): void {
     frame.scrollBy({ left: left - (around.width - width) / 2, top: top - (around.height - height) / 2 });
   }
   // The page may show only a part of the frame.
-  frame.scrollIntoView({ block: 'nearest' });
+  bringIntoPage(frame);
 }

@@ -263,7 +263,6 @@ export const brackets = {
   tournamentDay: '{day} at the event',
   tools: "Organizer's tools",
   panel_round: 'Next round',
-  panel_cells: 'Cells',
   panel_places: 'Participants and places',
   panel_sides: 'Withdraw or replace',
   panel_schedule: 'Times and formats',
@@ -393,7 +392,6 @@ export const brackets = {
   allPaired: 'All rounds are paired.',
   roundOpen: 'Round {index} is being played. The next one can be paired once all its matches have a result.',
   weight: 'Order',
-  noRows: 'The table has no rows yet. Enter the participants first.',
   tableHint:
     'Write straight into the table above. Each cell is saved when you leave it: Enter goes down, Tab to the right, Escape restores. “Order” sorts before all else, the highest first.',
   wholeNumber: 'A whole number, or nothing',

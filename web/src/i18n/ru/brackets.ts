@@ -293,7 +293,6 @@ export const brackets: Translated<typeof source> = {
   tournamentDay: '{day} на турнире',
   tools: 'Инструменты организатора',
   panel_round: 'Следующий раунд',
-  panel_cells: 'Ячейки',
   panel_places: 'Участники и места',
   panel_sides: 'Снять или заменить',
   panel_schedule: 'Время и форматы',
@@ -437,7 +436,6 @@ export const brackets: Translated<typeof source> = {
   allPaired: 'Все туры составлены.',
   roundOpen: 'Идёт раунд {index}. Следующий можно составить, когда у всех его матчей есть результат.',
   weight: 'Порядок',
-  noRows: 'В таблице пока нет строк. Сначала внесите участников.',
   tableHint:
     'Пишите прямо в таблице выше. Ячейка сохраняется, когда вы её покидаете: Enter — вниз, Tab — вправо, Escape — вернуть. «Порядок» сортирует прежде всего, большие сверху.',
   wholeNumber: 'Целое число или пусто',

@@ -1,16 +1,20 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import { type TextKey, useText } from '../../i18n/text.ts';
+import { type TextKey, useText } from '../i18n/text.ts';
 import styles from './ShareMenu.module.css';
 
 interface Props {
-  /** The bracket's address within the site, with its query. */
+  /** How the bracket is called. */
+  title: string;
+  /** Address within the site of what is shown, with its query. */
   path: string;
+  /** That of the layer over a stream, where it is another: one that goes on by itself with what is played. */
+  goingOn?: string | undefined;
 }
 
 const neverChanges = () => () => {};
 
 /** The addresses under which the bracket can be shown elsewhere. */
-export function ShareMenu({ path }: Props) {
+export function ShareMenu({ title, path, goingOn }: Props) {
   const t = useText();
   const id = useId();
   const origin = useSyncExternalStore(
@@ -19,7 +23,7 @@ export function ShareMenu({ path }: Props) {
     () => '',
   );
   const address = origin + path;
-  const embed = `<iframe src="${address}&view=embed" title="${t('brackets.RELEGATION')}" width="100%" height="640" style="border:0" loading="lazy" allowfullscreen></iframe>`;
+  const embed = `<iframe src="${address}&view=embed" title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}" width="100%" height="640" style="border:0" loading="lazy" allowfullscreen></iframe>`;
   return (
     <div className={styles.share} data-needs-script="">
       <button type="button" className={styles.button} popoverTarget={id}>
@@ -28,13 +32,21 @@ export function ShareMenu({ path }: Props) {
       <div id={id} popover="auto" className={styles.menu}>
         <Address label="brackets.shareLink" value={address} />
         <Address label="brackets.shareEmbed" value={embed} />
-        <Address label="brackets.shareOverlay" value={`${address}&view=overlay`} hint="brackets.shareOverlayHint" />
+        <Address
+          label="brackets.shareOverlay"
+          value={`${origin}${goingOn ?? path}&view=overlay`}
+          hints={
+            goingOn === undefined
+              ? ['brackets.shareOverlayHint']
+              : ['brackets.shareOverlayHint', 'brackets.shareGoesOn']
+          }
+        />
       </div>
     </div>
   );
 }
 
-function Address({ label, value, hint }: { label: TextKey; value: string; hint?: TextKey }) {
+function Address({ label, value, hints = [] }: { label: TextKey; value: string; hints?: readonly TextKey[] }) {
   const t = useText();
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
@@ -51,7 +63,7 @@ function Address({ label, value, hint }: { label: TextKey; value: string; hint?:
       <button type="button" className={styles.button} onClick={() => void copy()}>
         {t(isCopied ? 'brackets.copied' : 'brackets.copy')}
       </button>
-      {hint !== undefined && <p>{t(hint)}</p>}
+      {hints.length > 0 && <p>{hints.map((hint) => t(hint)).join(' ')}</p>}
     </div>
   );
 }
