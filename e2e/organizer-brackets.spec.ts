@@ -1,5 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { announce, newTitle, signIn } from './people.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { begin, match } from './organizing.ts';
 
 /** One event of each kind, from nothing to its last result, through the page alone. */
 
@@ -192,22 +192,6 @@ test('a name is corrected, a side withdraws, that is undone, and the bracket is 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the bracket' }).click();
   await expect(page.getByRole('heading', { name: 'Create the bracket' })).toBeVisible();
 });
-
-/** A new tournament with these players, on its bracket tab. */
-async function begin(page: Page, title: string, names: readonly string[]): Promise<void> {
-  await signIn(page);
-  await announce(page, newTitle(title));
-  await page.getByRole('link', { name: 'Participants', exact: true }).click();
-  await page.getByLabel('Names, one per line').fill(names.join('\n'));
-  await page.getByRole('button', { name: /^Add/ }).click();
-  await expect(page.getByText(`${names.length} participants`)).toBeVisible();
-  await page.getByRole('link', { name: 'Bracket', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Create the bracket' })).toBeVisible();
-}
-
-function match(page: Page, number: number): Locator {
-  return page.locator(`[data-match="${number}"]`);
-}
 
 /** Presses Tab until what has the focus is called so. */
 async function tabTo(page: Page, name: string): Promise<void> {

@@ -50,6 +50,8 @@ export const eliminationBracket = z.object({
   size: z.int(),
   champion: id.nullable(),
   groups: z.array(z.object({ id })),
+  /** Participants who left the rest of it. */
+  withdrawn: z.array(id),
   rounds: z.array(eliminationRound),
   /** Places that are settled; `to` is the last of shared places. */
   places: z.array(z.object({ place: z.int(), to: z.int(), participants: z.array(id) })),

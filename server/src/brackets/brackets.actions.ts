@@ -17,6 +17,7 @@ import {
   deleteBracket,
   findBracket,
   insertBracket,
+  type LoggedEvent,
   listBracketReferences,
   listBrackets,
   listLatestEvents,
@@ -198,12 +199,28 @@ export async function readVersion(db: Database, id: number, version: number): Pr
   return bracketOnWire(row, state, await listParticipants(db, row.tournament_id));
 }
 
+/** The latest events, and all of the earliest call among them. */
+async function listLatestCalls(db: Database, id: number, upTo: number): Promise<LoggedEvent[]> {
+  const latest = await listLatestEvents(db, id, { upTo, limit: timelineLimit });
+  const first = latest.at(-1);
+  const missing = first === undefined ? 0 : first.version - first.from - 1;
+  if (first === undefined || missing === 0) return latest;
+  return [...latest, ...(await listLatestEvents(db, id, { upTo: first.version - 1, limit: missing }))];
+}
+
+/** The version before the call that made this one; the latest there is for one that is not there yet. */
+async function startOfCall(db: Database, id: number, version: number): Promise<number> {
+  const [event] = await listLatestEvents(db, id, { upTo: version, limit: 1 });
+  return event?.version === version ? event.from : version;
+}
+
+/** Whole calls, the latest first; about as many events as the limit. */
 export async function readTimeline(db: Database, id: number, before?: number): Promise<TimelineEntry[]> {
   const row = await findBracket(db, id);
   if (row === undefined) throw new AppError('bracket.notFound');
-  const upTo = Math.min(row.version, (before ?? Number.POSITIVE_INFINITY) - 1);
+  const upTo = before === undefined ? row.version : await startOfCall(db, id, before);
   const calls = new Map<number, TimelineEntry>();
-  for (const { version, from, at, by, event } of await listLatestEvents(db, id, { upTo, limit: timelineLimit })) {
+  for (const { version, from, at, by, event } of await listLatestCalls(db, id, upTo)) {
     const known = calls.get(from);
     const events = [{ ...event }, ...(known?.events ?? [])];
     calls.set(from, { from, version: known?.version ?? version, at: at.toISOString(), by, events });

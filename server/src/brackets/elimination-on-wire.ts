@@ -27,6 +27,9 @@ export function eliminationOnWire(state: EliminationState) {
     best_of: settings.bestOf ?? 1,
     size: settings.size,
     groups: [],
+    withdrawn: [...bracket.withdrawn]
+      .map((slot) => participantId(bracket.entrants[slot] ?? null))
+      .filter((id) => id !== null),
     rounds: listRounds(bracket).map((round) => ({
       ordinal: round.ordinal,
       section: sections[round.section],

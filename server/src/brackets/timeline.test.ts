@@ -52,6 +52,18 @@ test('everybody can read who did what, the latest first', async () => {
   expect(body[0]).toMatchObject({ by: { username: made.organizer.username }, events: [{ match: 1, sides: made.ids }] });
 });
 
+test('a page of the timeline never cuts what was done in one call', async () => {
+  const made = await newBracket(site, 4);
+  const change = (body: object) => call(`PUT /brackets/${made.bracket.id}`, { as: made.organizer, body });
+  await change({ name: 'first', best_of: 3 });
+  for (let index = 1; index < 500; index += 1) await change({ name: `name ${index}` });
+  const { body: page } = await call(`GET /brackets/${made.bracket.id}/timeline`);
+  expect(page).toHaveLength(500);
+  expect(page.at(-1).events.map(({ type }: { type: string }) => type)).toEqual(['rename', 'setBestOf']);
+  const { body: earlier } = await call(`GET /brackets/${made.bracket.id}/timeline?before=${page.at(-1).version}`);
+  expect(earlier.some(({ from }: { from: number }) => from === page.at(-1).from)).toBe(false);
+});
+
 test('times are set for a round or a match, whose own counts more', async () => {
   const made = await newBracketOf(site, 'GROUP', 4, { groups: 1, players_per_group: 4 });
   await made.post('groups/participants', { participants: made.ids });

@@ -66,7 +66,7 @@ export function BracketTab({ tournament, bracket: present, round, fresh: freshNo
       {present !== null && past !== undefined && (
         <Suspense>
           <ReplayBar
-            key={past.start}
+            key={past.run}
             {...{ tournament, bracket: present, start: past.start, onShow: replay.show, onClose: replay.end }}
           />
         </Suspense>

@@ -34,6 +34,7 @@ export function bracketOf(settings: EliminationSettings, events: readonly Elimin
     champion: null,
     groups: [],
     places: [],
+    withdrawn: [],
     participants: Object.fromEntries(sides.map((id) => [id, { id, name: `SIDE ${id}`, seed: id }])),
     rounds: listRounds(bracket).map((round) => ({
       ordinal: round.ordinal,

@@ -88,12 +88,17 @@ function TournamentScreen({ content }: { content: Content }) {
   const { bracket, fresh, announcement, isOffline, show } = useLiveTournament(tournament, content.bracket);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
+  // Of several brackets the one that is looked at is the same in all tabs.
+  const chosen = bracket === null || bracket.id === tournament.brackets[0]?.id ? {} : { bracket: String(bracket.id) };
   const tabs = tournamentTabs
     .filter((name) => name === tab || isOffered(name, content, canEdit))
     .map((name) => ({
       key: name,
       label: t(`tournaments.${name}`),
-      href: href(name === 'main-info' ? base : `${base}/${name}`, inGame),
+      href: href(name === 'main-info' ? base : `${base}/${name}`, {
+        ...inGame,
+        ...(tabsWithBracket.includes(name) && chosen),
+      }),
     }));
 
   return (

@@ -26,6 +26,7 @@ export default function Timeline({ tournament, bracket, onReplay }: Props) {
   const { entries: latest, error } = useTimeline(bracket);
   const [earlier, setEarlier] = useState<readonly TimelineEntry[]>([]);
   const [count, setCount] = useState(shownAtOnce);
+  const [goingOn, setGoingOn] = useState<'busy' | { readonly failure: unknown }>();
   if (error !== undefined) return <FormError>{failureText(t, error)}</FormError>;
   if (latest === undefined) return <progress aria-label={t('layout.working')} />;
   // What was loaded on may reach into what is the latest now.
@@ -34,9 +35,15 @@ export default function Timeline({ tournament, bracket, onReplay }: Props) {
   const first = entries.at(-1)?.version ?? 1;
   const goOn = async () => {
     setCount(Number.POSITIVE_INFINITY);
-    const query = { before: first };
-    const more = await browserApi('GET /brackets/{id}/timeline', { params: { id: bracket.id }, query }).catch(() => []);
-    setEarlier((before) => [...before, ...more]);
+    setGoingOn('busy');
+    try {
+      const query = { before: first };
+      const more = await browserApi('GET /brackets/{id}/timeline', { params: { id: bracket.id }, query });
+      setEarlier((before) => [...before, ...more]);
+      setGoingOn(undefined);
+    } catch (failure) {
+      setGoingOn({ failure });
+    }
   };
   return (
     <>
@@ -65,8 +72,11 @@ export default function Timeline({ tournament, bracket, onReplay }: Props) {
         </Button>
       )}
       {entries.length <= count && entries.at(-1)?.from !== 0 && (
-        <Button onClick={() => void goOn()}>{t('brackets.timelineEarlier')}</Button>
+        <Button disabled={goingOn === 'busy'} onClick={() => void goOn()}>
+          {t('brackets.timelineEarlier')}
+        </Button>
       )}
+      {typeof goingOn === 'object' && <FormError>{failureText(t, goingOn.failure)}</FormError>}
     </>
   );
 }
@@ -79,7 +89,11 @@ export function useTimeline({ id, version }: Bracket) {
   useEffect(() => {
     let isWanted = true;
     browserApi('GET /brackets/{id}/timeline', { params: { id } }).then(
-      (loaded) => isWanted && setEntries(loaded),
+      (loaded) => {
+        if (!isWanted) return;
+        setEntries(loaded);
+        setError(undefined);
+      },
       (failure) => isWanted && setError(failure),
     );
     return () => {

@@ -5,6 +5,8 @@ import { changesIn } from '../changes.ts';
 /** What is shown of a bracket while its past is watched. */
 interface Past {
   readonly start: number | 'start';
+  /** Which watching it is, from 1. */
+  readonly run: number;
   /** Undefined until the first state of it is there. */
   readonly bracket: Bracket | undefined;
   /** The matches, or rows of a table, that the last step changed. */
@@ -22,11 +24,13 @@ export interface Replay {
 export function useReplay(bracket: Bracket | null): Replay {
   const [watched, setWatched] = useState<Past & { readonly id: number | undefined }>();
   const opener = useRef<Element>(null);
+  const runs = useRef(0);
   return {
     past: watched?.id === bracket?.id ? watched : undefined,
     begin(start) {
       opener.current = document.activeElement;
-      setWatched({ id: bracket?.id, start, bracket: undefined, fresh: new Set() });
+      runs.current += 1;
+      setWatched({ id: bracket?.id, run: runs.current, start, bracket: undefined, fresh: new Set() });
     },
     show(next) {
       setWatched((before) => before && { ...before, bracket: next, fresh: freshIn(before.bracket, next) });

@@ -7,7 +7,6 @@ import { type Translator, useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { useTimeline } from '../history/Timeline.tsx';
 import type { PanelProps } from './panel.ts';
 import { SavingNote } from './SavingNote.tsx';
 import styles from './SidesPanel.module.css';
@@ -23,7 +22,7 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
   const [asking, setAsking] = useState<'withdraw' | 'replace'>();
   const [done, setDone] = useState('');
   const choice = useRef<HTMLSelectElement>(null);
-  const withdrawn = withdrawnFrom(bracket, useTimeline(bracket).entries ?? []);
+  const withdrawn = withdrawnFrom(bracket);
   const isOut = ({ id }: { readonly id: number }) => withdrawn.has(id);
   const placed = byName(Object.values(bracket.participants)).sort((a, b) => Number(isOut(a)) - Number(isOut(b)));
   const chosen = placed.find(({ id }) => id === side);

@@ -1,6 +1,7 @@
 import { memo, useSyncExternalStore } from 'react';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useText } from '../../i18n/text.ts';
+import { useMinute } from '../../ui/useMinute.ts';
 import { canReport, describeDuel, findDuel, isShown, scoreText, sideName } from '../bracket-texts.ts';
 import styles from './DuelCard.module.css';
 import type { Duel, EliminationBracket } from './graph.ts';
@@ -89,16 +90,21 @@ function Side({ bracket, duel, side }: { bracket: EliminationBracket; duel: Duel
 function Note({ duel, isLive, roundBestOf }: { duel: Duel; isLive: boolean; roundBestOf: number }) {
   const t = useText();
   const start = duel.result === null ? duel.starts_at : null;
-  // Nobody says when a match without a time begins.
-  const isDue = start === null || Date.parse(start) <= Date.now();
   if (start === null && !isLive && duel.best_of === roundBestOf) return null;
   return (
     <span className={styles.note}>
       {start !== null && <StartTime moment={start} />}
       {duel.best_of !== roundBestOf && <span>{t('brackets.bestOf', { count: duel.best_of })}</span>}
-      {isLive && isDue && <b className={styles.live}>{t(start === null ? 'brackets.canStart' : 'brackets.now')}</b>}
+      {isLive && (start === null ? <b className={styles.live}>{t('brackets.canStart')}</b> : <Due start={start} />)}
     </span>
   );
+}
+
+/** That it is played now, from its time on. */
+function Due({ start }: { start: string }) {
+  const t = useText();
+  const now = useMinute();
+  return now !== undefined && Date.parse(start) <= now && <b className={styles.live}>{t('brackets.now')}</b>;
 }
 
 /** In the reader's own zone, which only the browser knows. */
