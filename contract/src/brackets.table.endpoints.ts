@@ -65,7 +65,7 @@ export const tableEndpoints = endpoints({
   },
   'POST /brackets/{id}/table-cell': {
     access: 'signedIn',
-    summary: 'Write one cell; counters take whole numbers, anything else empties them',
+    summary: 'Write one cell; counters take the whole part of a number, anything else empties them',
     params: bracketPath,
     body: z.object({ rowId: id, columnId, value, version }),
     returns: tableBracket,

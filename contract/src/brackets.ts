@@ -109,7 +109,8 @@ export type ColumnKind = (typeof columnKinds)[number];
 export const columnLimit = 10;
 
 /** What a new bracket has unless its organizer wants otherwise. */
-export const usualGroupSize = 4;
+/** Sides of a group, unless there would be too many groups. */
+const usualGroupSize = 4;
 export const usualTieBreaks = {
   groups: ['points', 'headToHead', 'gameDifference', 'gamesWon', 'manual'],
   swiss: ['points', 'buchholz', 'headToHead', 'gameDifference', 'manual'],
@@ -131,9 +132,14 @@ export function usualPoints(bestOf: number): { readonly win: number; readonly ti
   return bestOf === 1 ? { win: 1, tie: 0, loss: 0 } : { win: 3, tie: 1, loss: 0 };
 }
 
+/** Groups of a usual size for so many, or larger ones where there would be too many of them. */
+export function usualGroups(sides: number): number {
+  return Math.min(groupLimits.groups, Math.max(1, Math.ceil(sides / usualGroupSize)));
+}
+
 /** Rounds of a Swiss: until the cut has decided everybody, else until one is unbeaten. */
 export function usualRounds(sides: number, cut: { readonly wins: number; readonly losses: number } | null): number {
-  return cut === null ? roundsForOneUnbeaten(sides) : cut.wins + cut.losses - 1;
+  return cut === null ? roundsForOneUnbeaten(sides) : Math.min(swissLimits.rounds, cut.wins + cut.losses - 1);
 }
 
 /** As many rounds of a Swiss as leave one unbeaten side. */

@@ -196,8 +196,8 @@ const refusals = {
   },
   'bracket.noLegalRound': {
     status: 409,
-    en: 'No round without a rematch is possible; these cannot be paired: {names}',
-    ru: 'Раунд без повторных встреч невозможен; не удаётся составить пары: {names}',
+    en: 'No round is possible by the rules (no rematches, no forbidden pairs); nobody is left for: {names}',
+    ru: 'По правилам (без повторных встреч и запрещённых пар) раунд составить нельзя; нет соперника для: {names}',
   },
   'bracket.pairingNotAllowed': {
     status: 400,
@@ -238,6 +238,11 @@ const refusals = {
     status: 409,
     en: 'There is room for {limit} participants',
     ru: 'Мест всего {limit}',
+  },
+  'bracket.tooManyGroups': {
+    status: 409,
+    en: 'The bracket has only this many groups: {limit}',
+    ru: 'Групп в сетке всего {limit}',
   },
   'bracket.noSuchGroup': {
     status: 404,

@@ -3,10 +3,12 @@ import type { CellValue, ColumnKind } from './nouns.ts';
 
 const longestText = 1000;
 
-/** A whole number, written as one or in decimal digits; anything else is none. */
+/** The whole part of a number, written as one or in decimal digits; anything else is none. */
 export function parseWhole(value: unknown): number | null {
-  const number = typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value;
-  return Number.isSafeInteger(number) ? Number(number) + 0 : null;
+  const number = typeof value === 'string' && /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  if (typeof number !== 'number') return null;
+  const whole = Math.trunc(number) + 0;
+  return Number.isSafeInteger(whole) ? whole : null;
 }
 
 /** What a cell of such a column holds after `value` was written to it. */

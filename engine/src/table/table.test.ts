@@ -44,9 +44,9 @@ describe('the order', () => {
 });
 
 describe('cells', () => {
-  test('of counters take whole numbers, and are empty otherwise', () => {
+  test('of counters take the whole part of a number, and are empty otherwise', () => {
     const values = ['12', ' -3 ', '+4', 7, '', 'x', '1.5', 1.5, '1e3', '0x10', null, Number.NaN, '9'.repeat(20), -0];
-    expect(values.map(parseWhole)).toEqual([12, -3, 4, 7, null, null, null, null, null, null, null, null, null, 0]);
+    expect(values.map(parseWhole)).toEqual([12, -3, 4, 7, null, null, 1, 1, null, null, null, null, null, 0]);
     expect(cellsOf(play(filled, cell('a', 'w', '5')), 'a')).toEqual([null, 5, null]);
     expect(cellsOf(play(filled, cell('a', 'w', '5'), cell('a', 'w', 'five')), 'a')).toEqual([null, null, null]);
   });

@@ -37,7 +37,9 @@ export function step(
   if (event.type === 'configure') {
     const { name = '', showsOpponentPoints = true } = state ?? {};
     const bracket = createBracket(event.settings);
-    const blank = { times: new Map(), reasons: new Map(), titles: {} };
+    // Times of rounds outlast another layout; the matches are others then.
+    const times = new Map([...(state?.times ?? [])].filter(([key]) => key.startsWith('round ')));
+    const blank = { times, reasons: new Map(), titles: {} };
     return {
       state: { version, name, showsOpponentPoints, settings: event.settings, bracket, ...blank },
       changed: 'all',

@@ -12,8 +12,9 @@ type Fill = Received<(typeof eliminationEndpoints)['POST /brackets/{id}/relegati
  */
 export function slotsOf({ draw, participants }: Fill, groups?: ReadonlyMap<SideId, number>): (number | null)[] {
   const sides = participants.filter((side) => side !== null);
-  const isEmptying = draw === 'ordered' && sides.length === 0;
-  if (sides.length < 2 && !isEmptying) throw new AppError('bracket.tooFewSides');
+  // Nothing but free places empties the bracket.
+  if (draw === 'ordered' && sides.length === 0) return [];
+  if (sides.length < 2) throw new AppError('bracket.tooFewSides');
   if (draw === 'ordered') return participants;
   const slots = draw === 'seeded' ? seeded(sides, groups) : drawSlots(sides, randomInt(2 ** 32));
   return slots.map((side) => (side === null ? null : Number(side)));

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BracketLogEvent, usualGroupSize, usualTieBreaks } from '@agon/contract/brackets';
+import { type BracketLogEvent, groupLimits, usualGroups, usualTieBreaks } from '@agon/contract/brackets';
 import { listGroups, type Settings } from '@agon/engine';
 import type { BracketKindRules } from './bracket-kind.ts';
 import { type BracketState, step } from './bracket-state.ts';
@@ -20,9 +20,10 @@ interface Wanted extends WantedScoring {
 
 export const groupsKind: BracketKindRules<Wanted> = {
   begin(wanted, participantCount) {
-    const perGroup = wanted.players_per_group ?? usualGroupSize;
-    const groups = wanted.groups ?? Math.max(1, Math.ceil(participantCount / perGroup));
-    const groupSize = wanted.players_per_group ?? Math.max(2, Math.ceil(participantCount / groups));
+    const { players_per_group: perGroup } = wanted;
+    const fitting = perGroup === undefined ? usualGroups(participantCount) : Math.ceil(participantCount / perGroup);
+    const groups = wanted.groups ?? Math.max(1, Math.min(groupLimits.groups, fitting));
+    const groupSize = perGroup ?? Math.max(2, Math.ceil(participantCount / groups));
     const { legs = 1, best_of: bestOf = 1, points, tie_breaks: tieBreaks = usualTieBreaks.groups } = wanted;
     const settings = {
       format: 'roundRobin',

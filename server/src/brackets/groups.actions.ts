@@ -23,6 +23,9 @@ export function fillGroups(
     if (fill.participants.length > count * groupSize) {
       throw new AppError('bracket.groupsTooSmall', { limit: count * groupSize });
     }
+    if (fill.groups !== undefined && fill.groups.length > count) {
+      throw new AppError('bracket.tooManyGroups', { limit: count });
+    }
     const groups = fill.groups ?? (await drawn(opened, fill));
     return append(opened, [{ type: 'fill', groups }]);
   });

@@ -118,3 +118,34 @@ test('the timeline goes on to what was earlier, and the bracket can be seen as i
     code: 'bracket.noSuchVersion',
   });
 });
+
+test('nothing but free places empties a first round', async () => {
+  const made = await newBracketOf(site, 'RELEGATION', 2);
+  await made.post('relegation-fill-first-round', { participants: made.ids });
+  const { status, body } = await made.post('relegation-fill-first-round', { participants: [null, null] });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ participants: {}, isComplete: false, champion: null });
+});
+
+test('more lists than there are groups are refused for what they are', async () => {
+  const made = await newBracketOf(site, 'GROUP', 4, { groups: 1, players_per_group: 4 });
+  const { status, body } = await made.post('groups/participants', { groups: made.ids.map((id) => [id]) });
+  expect(status).toBe(409);
+  expect(body).toMatchObject({ code: 'bracket.tooManyGroups', facts: { limit: 1 } });
+});
+
+test('what a bracket begins with stays within the limits', async () => {
+  const many = await newBracketOf(site, 'GROUP', 300);
+  expect(many.bracket).toMatchObject({ players_per_group: 5 });
+  expect(many.bracket.groups).toHaveLength(64);
+  const long = await newBracketOf(site, 'SWISS', 4, { cut: { wins: 30, losses: 30 } });
+  expect(long.bracket.rounds_count).toBe(30);
+});
+
+test('times of rounds outlast another layout', async () => {
+  const made = await newBracketOf(site, 'RELEGATION', 4);
+  await made.post('relegation-fill-first-round', { participants: made.ids });
+  await made.post('settings/time', { round: 1, starts_at: '2027-04-01T15:00:00Z' });
+  const { body } = await call(`PUT /brackets/${made.bracket.id}`, { as: made.organizer, body: { third_place: true } });
+  expect(body.rounds[0].duels[0].starts_at).toBe('2027-04-01T15:00:00Z');
+});

@@ -31,7 +31,9 @@ export function swissOutcome({ bracket, settings }: SwissState) {
   return {
     isComplete: isComplete(bracket),
     canGenerate:
-      bracket.entrants.length > 1 && rounds.length < settings.rounds && rounds.every((round) => round.isComplete),
+      bracket.entrants.length - bracket.withdrawn.size > 1 &&
+      rounds.length < settings.rounds &&
+      rounds.every((round) => round.isComplete),
     standings: standingsOnWire(ranked, bracket.tieBreaks, withdrawn, opponentsPoints(bracket, ranked)),
   };
 }

@@ -130,6 +130,19 @@ const noCalls = [
   ['GET', '/api/tournaments/0/live'],
 ] as const;
 
+test('a body that is not packed as it says, or in no way that is known, is refused', async () => {
+  for (const [encoding, status] of [
+    ['gzip', 400],
+    ['br', 400],
+    ['deflate', 400],
+    ['foo', 415],
+  ] as const) {
+    const headers = { ...json, 'content-encoding': encoding };
+    const answer = await app.inject({ method: 'POST', url: '/api/authorize', headers, payload: '{"email":"a"}' });
+    expect(answer.statusCode, encoding).toBe(status);
+  }
+});
+
 test('an address or method that does not exist is no call, and neither is an id that nothing can have', async () => {
   for (const [method, url] of noCalls) {
     const answer = await app.inject({ method, url });

@@ -4,7 +4,7 @@ import {
   roundsForOneUnbeaten,
   type TieBreakName,
   usualColumns,
-  usualGroupSize,
+  usualGroups,
   usualTieBreaks,
 } from '@agon/contract/brackets';
 import type { Bracket, NewBracket } from '@agon/contract/brackets.endpoints';
@@ -48,7 +48,7 @@ export function enabledTypes(type: TournamentType): BracketType[] {
 
 /** What fits a bracket of this type for so many. */
 export function usualSettings(type: BracketType, count: number): Settings {
-  const groups = Math.max(1, Math.ceil(count / usualGroupSize));
+  const groups = usualGroups(count);
   return {
     name: '',
     defeats: 1,
