@@ -4,7 +4,11 @@ import type { DuelReport } from '@agon/contract/brackets.parts.endpoints';
 import type { MatchNumber, MatchResult, SideId } from '@agon/engine';
 
 /** The event that a report of the API asks for, of a duel between `sides`. */
-export function eventOf(duel: MatchNumber, report: DuelReport, sides: readonly (SideId | null)[]): BracketLogEvent {
+export function eventOf(
+  duel: MatchNumber,
+  report: DuelReport,
+  sides: readonly (SideId | null)[],
+): Extract<BracketLogEvent, { type: 'report' | 'clear' }> {
   const undoes = report.undoes === undefined ? {} : { undoes: report.undoes };
   const result = resultOf(report);
   return result === null

@@ -8,6 +8,8 @@ import type { BracketState } from './bracket-state.ts';
 import { eventOf, isReported } from './duel-report.ts';
 import { append, type BracketDeps, openBracketOf, type Writer } from './opened-bracket.actions.ts';
 import { withRefusals } from './refusals.ts';
+import { correctionEvents } from './swiss-corrections.ts';
+import { isSwiss } from './swiss-kind.ts';
 
 /** Where the caller says that the duel is. */
 interface Place {
@@ -36,7 +38,10 @@ export function reportDuel<State extends BracketState>(
       if (isReported(result, report)) return append(opened, []);
       if (report.version === undefined) throw new AppError('bracket.versionNeeded', { version: state.version });
     }
-    const bracket = await append(opened, [eventOf(place.duel, report, match.sides)]);
+    const event = eventOf(place.duel, report, match.sides);
+    const isCorrection = result !== null && isSwiss(state);
+    const events = isCorrection ? withRefusals(() => correctionEvents(state, event, report.undoes)) : [event];
+    const bracket = await append(opened, events);
     if (report.result !== null && tournament.status === tournamentStatus.pending) {
       const status = tournamentStatus.inProgress;
       await updateTournamentStatus(db, tournament.id, { status, champion: null, now: deps.now() });

@@ -196,3 +196,52 @@ test('who has so many wins or losses is out of the pairing', async () => {
   expect(pairsOf(body, 3)).toHaveLength(2);
   expect(body.cut).toEqual({ wins: 2, losses: 2 });
 });
+
+test('with a cut, a correction that changes who still plays takes the later rounds away, and says so first', async () => {
+  const made = await newBracketOf(site, 'SWISS', 8, { cut: { wins: 2, losses: 2 } });
+  await made.post('swiss/participants', { participants: made.ids });
+  // Two rounds in which the first named wins; then two sides are through, two are out, and the third is paired.
+  for (const round of [1, 2]) {
+    await made.post(`swiss/rounds/${round}/generate`, {});
+    for (const { id } of (await made.read()).rounds.at(-1)?.duels ?? []) {
+      await made.post(`swiss/rounds/${round}/duels/${id}`, { result: 'played', score: [1, 0] });
+    }
+  }
+  await made.post('swiss/rounds/3/generate', {});
+  const before = await made.read();
+  const third = (before.rounds[2]?.duels ?? []).map(({ id }) => id);
+  expect(third).toHaveLength(2);
+  await made.post(`swiss/rounds/3/duels/${third[0]}`, { result: 'played', score: [1, 0] });
+
+  const { version } = await made.read();
+  const decisive = before.rounds[1]?.duels[0]?.id;
+  const correct = (more: object) =>
+    made.post(`swiss/rounds/2/duels/${decisive}`, { result: 'played', score: [0, 1], version, ...more });
+  const refused = await correct({});
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ code: 'bracket.undoesOthers', facts: { matches: third } });
+  expect((await correct({ undoes: third.slice(1) })).status).toBe(409);
+  const done = await correct({ undoes: third });
+  expect(done.status).toBe(200);
+  expect(done.body).toMatchObject({ isComplete: false, canGenerate: true });
+  expect(done.body.rounds).toHaveLength(2);
+  // Undo brings all of it back.
+  const undone = await made.post('undo', { version: done.body.version });
+  expect(undone.body.rounds).toHaveLength(3);
+});
+
+test('a correction after which the same sides play on leaves later rounds alone', async () => {
+  const made = await newBracketOf(site, 'SWISS', 8, { cut: { wins: 3, losses: 3 } });
+  await made.post('swiss/participants', { participants: made.ids });
+  await made.post('swiss/rounds/1/generate', {});
+  const duels = (await made.read()).rounds[0]?.duels ?? [];
+  for (const { id } of duels) {
+    await made.post(`swiss/rounds/1/duels/${id}`, { result: 'played', score: [1, 0] });
+  }
+  await made.post('swiss/rounds/2/generate', {});
+  const { version } = await made.read();
+  const body = { result: 'played', score: [0, 1], version };
+  const { status, body: after } = await made.post(`swiss/rounds/1/duels/${duels[0]?.id}`, body);
+  expect(status).toBe(200);
+  expect(after.rounds).toHaveLength(2);
+});

@@ -16,7 +16,7 @@ import { type TextKey, type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
-import { findDuel, sideName } from './bracket-texts.ts';
+import { findDuel, scoreText, sideName } from './bracket-texts.ts';
 import { isSameResult, type Result, resultOf } from './duel-result.ts';
 import { nextOpenDuel } from './next-duel.ts';
 import { notifyUpdated } from './notify-updated.ts';
@@ -116,7 +116,8 @@ function Reporting({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (choice !== undefined) void send(choice);
+    if (isChanged) lookAgain();
+    else if (choice !== undefined) void send(choice);
   };
   const choose = (chosen: Choice | undefined) => {
     setChoice(chosen);
@@ -135,6 +136,8 @@ function Reporting({
     const score = typedScore(digits, scores);
     const result = score && { result: 'played' as const, score };
     if (result !== undefined) choose(result);
+    // Nothing else is saved in its place.
+    else if (digits.length === 2) choose(undefined);
     setTyped(digits);
     setError(
       digits.length === 2 && score === undefined
@@ -203,14 +206,21 @@ function Reporting({
           </p>
         )}
         {later !== undefined && <p className={styles.bestOf}>{t('brackets.laterRoundStays', { index: later })}</p>}
-        {isChanged && <FormError>{t('brackets.changedMeanwhile')}</FormError>}
+        {isChanged && (
+          <FormError>
+            {t('brackets.changedMeanwhile')}{' '}
+            {duel.result !== null &&
+              t('brackets.changedTo', { score: `${scoreText(t, duel, 0)} : ${scoreText(t, duel, 1)}` })}
+          </FormError>
+        )}
         {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
           {/* One button that changes, so that it keeps the focus and a second press undoes nothing. */}
           {undone !== undefined ? (
             <Button onClick={lookAgain}>{t('layout.cancel')}</Button>
           ) : (
-            duel.result !== null && (
+            duel.result !== null &&
+            !isChanged && (
               <Button look="danger" disabled={isSending} onClick={() => void send(null)}>
                 {t('brackets.takeBack')}
               </Button>
@@ -224,7 +234,11 @@ function Reporting({
               {t('brackets.saveAndNext')}
             </Button>
           )}
-          <Button type="submit" look={choice === null ? 'danger' : 'main'} disabled={choice === undefined || isSending}>
+          <Button
+            type="submit"
+            look={choice === null ? 'danger' : 'main'}
+            disabled={(choice === undefined && !isChanged) || isSending}
+          >
             {saveText(t, { isChanged, undone, choice })}
           </Button>
         </FormActions>
@@ -263,9 +277,9 @@ function Option({ result, chosen, onChoose, className, children }: OptionProps) 
   );
 }
 
-/** The round of a Swiss that was paired when this result was known; a correction leaves it as it is. */
+/** The round of a Swiss that was paired when this result was known; without a cut a correction leaves it as it is. */
 function roundPairedOn(bracket: Bracket, { id }: Duel): number | undefined {
-  if (bracket.type !== bracketTypes.swiss) return undefined;
+  if (bracket.type !== bracketTypes.swiss || bracket.cut !== null) return undefined;
   const at = bracket.rounds.findIndex(({ duels }) => duels.some((duel) => duel.id === id));
   return bracket.rounds[at + 1]?.ordinal;
 }

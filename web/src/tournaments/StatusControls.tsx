@@ -1,3 +1,4 @@
+import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
@@ -39,7 +40,9 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
 
   // The last bracket decides; another one, or none, may be on the screen.
   const lastId = tournament.brackets.at(-1)?.id;
-  const winner = bracket !== null && bracket.id === lastId ? championNameOf(bracket) : undefined;
+  const decider = bracket !== null && bracket.id === lastId ? bracket : undefined;
+  // Whether a table that is kept by hand is finished, only its organizer knows.
+  const winner = decider?.type === bracketTypes.table ? undefined : decider && championNameOf(decider);
   const askToComplete = async () => {
     setSending(true);
     setAsking({ isDecided: winner !== undefined || (await hasChampion(lastId)) });

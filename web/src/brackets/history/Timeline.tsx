@@ -32,6 +32,8 @@ export default function Timeline({ tournament, bracket, onReplay }: Props) {
   // What was loaded on may reach into what is the latest now.
   const oldest = latest.at(-1)?.version ?? 0;
   const entries = [...latest, ...earlier.filter(({ version }) => version < oldest)];
+  const textOf = (entry: TimelineEntry) =>
+    describeEntry(t, { bracket, names: tournament.participants }, entries, entry);
   const first = entries.at(-1)?.version ?? 1;
   const goOn = async () => {
     setCount(Number.POSITIVE_INFINITY);
@@ -53,12 +55,11 @@ export default function Timeline({ tournament, bracket, onReplay }: Props) {
           <li key={entry.version}>
             <time dateTime={entry.at}>{formatMoment(entry.at, t.language)}</time>
             <span>
-              {describeEntry(t, { bracket, names: tournament.participants }, entries, entry)}{' '}
-              <small>{entry.by?.username ?? t('brackets.did.someone')}</small>
+              {textOf(entry)} <small>{entry.by?.username ?? t('brackets.did.someone')}</small>
             </span>
             <Button
               look="link"
-              aria-label={`${t('brackets.replayShow')}: ${formatMoment(entry.at, t.language)}`}
+              aria-label={`${t('brackets.replayShow')}: ${textOf(entry)}`}
               onClick={() => onReplay(entry.version)}
             >
               {t('brackets.replayShow')}

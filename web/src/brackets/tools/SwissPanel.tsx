@@ -113,11 +113,9 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
         <Button disabled={saving.isBusy} onClick={() => void suggest({ locked, forbidden })}>
           {t('brackets.pairPreview')}
         </Button>
-        {(pairs.length > 0 || round.isAgain) && (
-          <Button aria-expanded={byHand !== undefined} disabled={saving.isBusy} onClick={turnByHand}>
-            {t('brackets.pairByHand')}
-          </Button>
-        )}
+        <Button aria-expanded={byHand !== undefined} disabled={saving.isBusy} onClick={turnByHand}>
+          {t('brackets.pairByHand')}
+        </Button>
       </div>
       <p className={styles.hint}>{t(byHand === undefined ? 'brackets.pairHint' : 'brackets.pairHandHint')}</p>
       <SavingNote saving={saving} />

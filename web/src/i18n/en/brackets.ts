@@ -76,6 +76,7 @@ export const brackets = {
   undoAndSave: { one: 'Take it back and save', other: 'Take them back and save' },
   takeBackAll: 'Take back all {count}',
   changedMeanwhile: 'The bracket has changed meanwhile. Please look again.',
+  changedTo: 'It says {score} now.',
   lookAgain: 'Look again',
   createTitle: 'Create the bracket',
   defeats: 'Format',

@@ -101,6 +101,7 @@ export const brackets: Translated<typeof source> = {
   },
   takeBackAll: 'Отменить все {count}',
   changedMeanwhile: 'Сетка тем временем изменилась. Проверьте ещё раз.',
+  changedTo: 'Теперь там {score}.',
   lookAgain: 'Показать новое',
   createTitle: 'Составить сетку',
   defeats: 'Формат',
