@@ -47,7 +47,9 @@ export function BracketTab({ tournament, bracket: present, round, fresh: freshNo
     <BracketView {...{ tournament, bracket, view, round, fresh, onChoose, onWritten, base }} />
   );
   if (view === 'overlay') return <Overlaid hasOwnPlates={bracket?.type === bracketTypes.elimination}>{shown}</Overlaid>;
-  const content = shown || <EmptyState title={t('brackets.none')} text={t('brackets.noneHint')} />;
+  const content = shown || (
+    <EmptyState title={t('brackets.none')} text={t(canEdit ? 'brackets.noneYours' : 'brackets.noneHint')} />
+  );
   if (view === 'embed') {
     return (
       <Embedded tournament={tournament} href={href(base, query)}>

@@ -41,6 +41,11 @@ export function currentRound<R extends { readonly round: Round }>(rounds: readon
   return rounds.find(({ round }) => round.duels.some((one) => isShown(one) && one.result === null)) ?? rounds.at(-1);
 }
 
+/** The final, and its second match once that was played. */
+function isLastWord({ purpose, status }: Duel): boolean {
+  return purpose === 'final' || (purpose === 'reset' && status === 'completed');
+}
+
 export type Step = 'left' | 'right' | 'up' | 'down' | 'first' | 'last';
 
 /**
@@ -62,7 +67,7 @@ export function neighbour(
     case 'first':
       return duels[0];
     case 'last':
-      return duels.findLast((duel) => duel.purpose === 'final') ?? duels.at(-1);
+      return duels.findLast(isLastWord) ?? duels.at(-1);
     case 'up':
       return inRound[row - 1] ?? roundBeyond(bracket, at, 'up')?.at(-1);
     case 'down':

@@ -5,6 +5,7 @@ export const brackets = {
   SWISS: 'Swiss',
   TABLE: 'Table',
   none: 'No bracket yet',
+  noneYours: 'Create it below.',
   noneHint: 'The bracket appears here as soon as the organizer draws it.',
   chooseBracket: 'Brackets',
   chooseSection: 'Parts of the bracket',

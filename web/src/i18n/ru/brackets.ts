@@ -8,6 +8,7 @@ export const brackets: Translated<typeof source> = {
   SWISS: 'Швейцарская система',
   TABLE: 'Таблица',
   none: 'Сетки ещё нет',
+  noneYours: 'Создайте её ниже.',
   noneHint: 'Сетка появится здесь, как только организатор её составит.',
   chooseBracket: 'Сетки',
   chooseSection: 'Части сетки',
