@@ -6,13 +6,13 @@ import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Embedded, Overlaid, useBracketView } from './Alone.tsx';
+import alone from './alone.module.css';
 import { BracketPills } from './BracketPills.tsx';
 import styles from './BracketTab.module.css';
 import { BracketView } from './BracketView.tsx';
 import { BracketHistory } from './history/BracketHistory.tsx';
 import { useReplay } from './history/useReplay.ts';
-import { Embedded, Overlaid, useBracketView } from './tree/Alone.tsx';
-import alone from './tree/alone.module.css';
 import { useReporting } from './useReporting.tsx';
 
 const ReplayBar = lazy(() => import('./history/ReplayBar.tsx'));

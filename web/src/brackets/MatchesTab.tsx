@@ -10,12 +10,12 @@ import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import { BracketPills } from './BracketPills.tsx';
 import { canReport } from './bracket-texts.ts';
 import styles from './MatchesTab.module.css';
+import { type Chapter, chapterChoices, chaptersOf, type Part } from './matches/chapters.ts';
 import { MatchFilterForm } from './matches/MatchFilterForm.tsx';
 import { MatchList, MatchRow } from './matches/MatchRow.tsx';
 import { MatchTime } from './matches/MatchTime.tsx';
 import { commonTime } from './matches/match-day.ts';
-import { filterStages, matchFilter } from './matches/match-filter.ts';
-import { type Part, type Stage, stageChoices, stagesOf } from './matches/stages.ts';
+import { filterChapters, matchFilter } from './matches/match-filter.ts';
 import { useReporting } from './useReporting.tsx';
 
 interface Props {
@@ -31,7 +31,7 @@ export function MatchesTab({ tournament, bracket, fresh, onChange }: Props) {
   const t = useText();
   const href = useHref();
   if (bracket === null) return <EmptyState title={t('brackets.noMatches')} />;
-  const stages = stagesOf(t, bracket);
+  const chapters = chaptersOf(t, bracket);
   const standingHref = href(`/tournaments/${tournament.slug}/standing`, {
     game: tournament.game.slug,
     bracket: String(bracket.id),
@@ -43,10 +43,10 @@ export function MatchesTab({ tournament, bracket, fresh, onChange }: Props) {
         <EmptyState title={t('brackets.tableNoMatches')} text={t('brackets.tableNoMatchesHint')}>
           <a href={standingHref}>{t('brackets.toStanding')}</a>
         </EmptyState>
-      ) : stages.length === 0 ? (
+      ) : chapters.length === 0 ? (
         <EmptyState title={t('brackets.noMatches')} />
       ) : (
-        <Matches key={bracket.id} {...{ tournament, bracket, stages, fresh, onChange }} />
+        <Matches key={bracket.id} {...{ tournament, bracket, chapters, fresh, onChange }} />
       )}
     </>
   );
@@ -54,10 +54,10 @@ export function MatchesTab({ tournament, bracket, fresh, onChange }: Props) {
 
 interface MatchesProps extends Props {
   bracket: Bracket;
-  stages: readonly Stage[];
+  chapters: readonly Chapter[];
 }
 
-function Matches({ tournament, bracket, stages, fresh, onChange }: MatchesProps) {
+function Matches({ tournament, bracket, chapters, fresh, onChange }: MatchesProps) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
   const { report, dialog } = useReporting(bracket, onChange, canEdit);
@@ -66,14 +66,14 @@ function Matches({ tournament, bracket, stages, fresh, onChange }: MatchesProps)
     game: tournament.game.slug,
     bracket: String(bracket.id),
   });
-  const shown = filterStages(bracket, stages, filter);
+  const shown = filterChapters(bracket, chapters, filter);
   const count = shown.flatMap(({ parts }) => parts).reduce((sum, { duels }) => sum + duels.length, 0);
   return (
     <>
       <MatchFilterForm
         filter={filter}
-        stageLabel={t(bracket.type === bracketTypes.roundRobin ? 'brackets.filterGroup' : 'brackets.filterStage')}
-        stages={stageChoices(t, bracket, stages)}
+        chapterLabel={t(bracket.type === bracketTypes.roundRobin ? 'brackets.filterGroup' : 'brackets.filterRound')}
+        chapters={chapterChoices(t, bracket, chapters)}
         onChange={setFilter}
       />
       <p className={styles.count} role="status">
@@ -85,7 +85,7 @@ function Matches({ tournament, bracket, stages, fresh, onChange }: MatchesProps)
         </a>
       )}
       {shown.map(({ key, title, parts }) => (
-        <section key={key} className={styles.stage}>
+        <section key={key} className={styles.chapter}>
           <h2>
             {title} {parts[0]?.title === '' && <PartNote tournament={tournament} part={parts[0]} />}
           </h2>

@@ -5,9 +5,9 @@ import { type MatchFilter, matchStates, readFilter } from './match-filter.ts';
 
 interface Props {
   filter: MatchFilter;
-  /** What a stage is called here. */
-  stageLabel: string;
-  stages: readonly (readonly [key: string, title: string])[];
+  /** What a chapter is called here. */
+  chapterLabel: string;
+  chapters: readonly (readonly [key: string, title: string])[];
   onChange: (filter: MatchFilter) => void;
 }
 
@@ -17,7 +17,7 @@ const stateTexts = {
   completed: 'brackets.filterCompleted',
 } as const;
 
-export function MatchFilterForm({ filter, stageLabel, stages, onChange }: Props) {
+export function MatchFilterForm({ filter, chapterLabel, chapters, onChange }: Props) {
   const t = useText();
   const enter = (fields: FormData) => onChange(readFilter(fields));
   return (
@@ -53,7 +53,7 @@ export function MatchFilterForm({ filter, stageLabel, stages, onChange }: Props)
           </select>
         )}
       </Field>
-      <Field label={stageLabel}>
+      <Field label={chapterLabel}>
         {(control) => (
           <select
             {...control}
@@ -62,7 +62,7 @@ export function MatchFilterForm({ filter, stageLabel, stages, onChange }: Props)
             onChange={(event) => onChange({ ...filter, round: event.target.value })}
           >
             <option value="">{t('brackets.filterAll')}</option>
-            {stages.map(([key, title]) => (
+            {chapters.map(([key, title]) => (
               <option key={key} value={key}>
                 {title}
               </option>

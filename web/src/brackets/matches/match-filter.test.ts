@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 import { texts } from '../../i18n/en.ts';
 import { translator } from '../../i18n/text.ts';
 import { bracketOf } from '../../testing/brackets.ts';
-import { filterStages, readFilter, withFilter } from './match-filter.ts';
-import { stageChoices, stagesOf } from './stages.ts';
+import { chapterChoices, chaptersOf } from './chapters.ts';
+import { filterChapters, readFilter, withFilter } from './match-filter.ts';
 
 const t = translator(texts, 'en');
 const bracket = bracketOf({ size: 4, elimination: 'double' }, [
   { type: 'report', match: 1, result: { kind: 'played', score: [1, 0] } },
 ]);
-const stages = stagesOf(t, bracket);
+const chapters = chaptersOf(t, bracket);
 
 function found(query: string): number[] {
   const filter = readFilter(new URLSearchParams(query));
-  return filterStages(bracket, stages, filter).flatMap(({ parts }) =>
+  return filterChapters(bracket, chapters, filter).flatMap(({ parts }) =>
     parts.flatMap(({ duels }) => duels.map(({ id }) => id)),
   );
 }
@@ -29,7 +29,7 @@ test('matches are found by side, by status and by round', () => {
 test('a section of a double elimination can be asked for; a round that does not exist means all', () => {
   expect(found('round=main-bracket')).toEqual([1, 2, 3]);
   expect(found('round=77').length).toBe(7);
-  expect(stageChoices(t, bracket, stages).map(([key]) => key)).toEqual([
+  expect(chapterChoices(t, bracket, chapters).map(([key]) => key)).toEqual([
     ...['main-bracket', '1', '2', 'defeat-bracket', '3', '4', '5', '6'],
   ]);
 });

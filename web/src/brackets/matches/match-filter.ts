@@ -1,6 +1,6 @@
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
 import { type UrlFilter, withFields } from '../../ui/useUrlFilter.ts';
-import type { Stage } from './stages.ts';
+import type { Chapter } from './chapters.ts';
 
 export const matchStates = ['all', 'open', 'completed'] as const;
 type MatchState = (typeof matchStates)[number];
@@ -10,7 +10,7 @@ export interface MatchFilter {
   /** Part of a side's name. */
   readonly side: string;
   readonly status: MatchState;
-  /** Key of a stage or of a section; empty for all. */
+  /** Key of a chapter or of a section; empty for all. */
   readonly round: string;
 }
 
@@ -31,20 +31,20 @@ export function withFilter(search: string, { side, status, round }: MatchFilter)
 
 export const matchFilter: UrlFilter<MatchFilter> = { read: readFilter, write: withFilter, typed: ({ side }) => side };
 
-/** The stages with the matches that fit; those without one are left out. A round that does not exist means all. */
-export function filterStages(
+/** The chapters with the matches that fit; those without one are left out. A round that does not exist means all. */
+export function filterChapters(
   bracket: Bracket,
-  stages: readonly Stage[],
+  chapters: readonly Chapter[],
   { side, status, round }: MatchFilter,
-): Stage[] {
-  const isAsked = (stage: Stage) => stage.key === round || stage.section === round;
-  const asked = stages.some(isAsked) ? stages.filter(isAsked) : stages;
+): Chapter[] {
+  const isAsked = (chapter: Chapter) => chapter.key === round || chapter.section === round;
+  const asked = chapters.some(isAsked) ? chapters.filter(isAsked) : chapters;
   const name = side.trim().toLocaleLowerCase();
   const fits = (duel: Duel) => isInState(duel, status) && (name === '' || hasSide(bracket, duel, name));
   return asked
-    .map((stage) => ({
-      ...stage,
-      parts: stage.parts
+    .map((chapter) => ({
+      ...chapter,
+      parts: chapter.parts
         .map((part) => ({ ...part, duels: part.duels.filter(fits) }))
         .filter(({ duels }) => duels.length > 0),
     }))

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
+import { useBracketView } from '../Alone.tsx';
 import { bracketTitle } from '../bracket-texts.ts';
 import share from '../ShareMenu.module.css';
 import { ShareMenu } from '../ShareMenu.tsx';
-import { useBracketView } from '../tree/Alone.tsx';
 import { TableStandings } from './TableStandings.tsx';
 import styles from './TableView.module.css';
 
@@ -19,7 +19,7 @@ interface Props {
   onWritten: ((bracket: Bracket) => void) | undefined;
 }
 
-const TableEditor = lazy(() => import('../tools/TableEditor.tsx'));
+const TableEditor = lazy(() => import('./TableEditor.tsx'));
 
 /** Standings kept by hand: those who may write right into them. */
 export function TableView({ bracket, fresh, onWritten }: Props) {

@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.ts';
+import alone from '../alone.module.css';
 import { roundTitle } from '../bracket-texts.ts';
-import alone from './alone.module.css';
 import styles from './BracketScene.module.css';
 import { DuelCard } from './DuelCard.tsx';
 import type { EliminationBracket } from './graph.ts';

@@ -254,7 +254,7 @@ export const brackets = {
   filterSide: 'Participant',
   filterSideHint: 'Part of a name',
   filterStatus: 'Status',
-  filterStage: 'Round',
+  filterRound: 'Round',
   filterGroup: 'Group',
   filterAll: 'All',
   filterOpen: 'To be played',

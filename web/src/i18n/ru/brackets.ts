@@ -284,7 +284,7 @@ export const brackets: Translated<typeof source> = {
   filterSide: 'Участник',
   filterSideHint: 'Часть имени',
   filterStatus: 'Состояние',
-  filterStage: 'Раунд',
+  filterRound: 'Раунд',
   filterGroup: 'Группа',
   filterAll: 'Все',
   filterOpen: 'Предстоят',

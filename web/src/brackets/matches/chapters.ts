@@ -5,7 +5,7 @@ import type { Translator } from '../../i18n/text.ts';
 import { isShown, roundsOf, roundTitle, sectionTitle } from '../bracket-texts.ts';
 
 /** A round, or where a bracket is played group by group, a group. */
-export interface Stage {
+export interface Chapter {
   /** As the `round` parameter calls it. */
   readonly key: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Stage {
 
 export interface Part {
   readonly key: number;
-  /** Empty where the stage has just one. */
+  /** Empty where the chapter has just one. */
   readonly title: string;
   /** How many games most of its matches are played over. */
   readonly bestOf: number;
@@ -24,21 +24,21 @@ export interface Part {
 }
 
 /** All matches of a bracket that anyone looks for, in the order in which they are played. */
-export function stagesOf(t: Translator, bracket: Bracket): Stage[] {
-  const stages = bracket.type === bracketTypes.roundRobin ? byGroup(t, bracket) : byRound(t, bracket);
-  return stages
-    .map((stage) => ({ ...stage, parts: stage.parts.filter(({ duels }) => duels.length > 0) }))
+export function chaptersOf(t: Translator, bracket: Bracket): Chapter[] {
+  const chapters = bracket.type === bracketTypes.roundRobin ? byGroup(t, bracket) : byRound(t, bracket);
+  return chapters
+    .map((chapter) => ({ ...chapter, parts: chapter.parts.filter(({ duels }) => duels.length > 0) }))
     .filter(({ parts }) => parts.length > 0);
 }
 
-/** The choices of a stage: of a double elimination its sections, too. */
-export function stageChoices(
+/** The choices of a chapter: of a double elimination its sections, too. */
+export function chapterChoices(
   t: Translator,
   bracket: Bracket,
-  stages: readonly Stage[],
+  chapters: readonly Chapter[],
 ): [key: string, title: string][] {
-  return stages.flatMap(({ key, title, section }, index): [string, string][] => {
-    const isFirstOfSection = section !== undefined && stages[index - 1]?.section !== section;
+  return chapters.flatMap(({ key, title, section }, index): [string, string][] => {
+    const isFirstOfSection = section !== undefined && chapters[index - 1]?.section !== section;
     const isTitled = isFirstOfSection && bracket.type === bracketTypes.elimination;
     return isTitled
       ? [
@@ -49,7 +49,7 @@ export function stageChoices(
   });
 }
 
-function byRound(t: Translator, bracket: Bracket): Stage[] {
+function byRound(t: Translator, bracket: Bracket): Chapter[] {
   return roundsOf(bracket).map((round) => ({
     key: String(round.ordinal),
     title: roundTitle(t, bracket, round),
@@ -58,7 +58,7 @@ function byRound(t: Translator, bracket: Bracket): Stage[] {
   }));
 }
 
-function sectionOf(bracket: Bracket, round: Round): Pick<Stage, 'section'> {
+function sectionOf(bracket: Bracket, round: Round): Pick<Chapter, 'section'> {
   const isDouble = bracket.type === bracketTypes.elimination && bracket.defeats === 2;
   const isAskedFor = isDouble && 'section' in round && round.section !== sections.grand && round.count > 1;
   return isAskedFor ? { section: round.section } : {};
@@ -78,7 +78,7 @@ function groupsIn(t: Translator, { groups }: GroupsBracket, round: Round): Part[
   }));
 }
 
-function byGroup(t: Translator, bracket: GroupsBracket): Stage[] {
+function byGroup(t: Translator, bracket: GroupsBracket): Chapter[] {
   return bracket.groups.map(({ id, name }) => ({
     key: String(id),
     title: t('brackets.group', { name }),

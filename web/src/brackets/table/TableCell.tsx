@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { failureText } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
+import styles from '../tools/tools.module.css';
 import { type CellValue, cellValue } from './table-cells.ts';
-import styles from './tools.module.css';
 
 interface Props {
   label: string;

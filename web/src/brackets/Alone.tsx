@@ -1,7 +1,7 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useText } from '../../i18n/text.ts';
+import { useText } from '../i18n/text.ts';
 import styles from './alone.module.css';
 
 const views = ['embed', 'overlay'] as const;

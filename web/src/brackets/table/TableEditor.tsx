@@ -5,11 +5,11 @@ import { useText } from '../../i18n/text.ts';
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { columnTitle } from '../bracket-texts.ts';
-import { TableStandings } from '../table/TableStandings.tsx';
-import table from '../table/TableView.module.css';
+import styles from '../tools/tools.module.css';
 import { TableCell } from './TableCell.tsx';
+import { TableStandings } from './TableStandings.tsx';
+import table from './TableView.module.css';
 import { inOrder, valueAt, weightColumn } from './table-cells.ts';
-import styles from './tools.module.css';
 import { useCellWriter } from './useCellWriter.ts';
 
 interface Props {
