@@ -12,6 +12,7 @@ import { tableBracket, tableWanted } from './brackets.table.endpoints.ts';
 import { bracketsPerTournament, bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import { countInText, id, idInText, moment, plannedMoment, slug } from './fields.ts';
+import { participantLimit } from './registrations.ts';
 
 /** Brackets of any type. */
 
@@ -144,6 +145,19 @@ export const bracketEndpoints = endpoints({
         version,
       })
       .refine(({ round, duel }) => round !== undefined || duel !== undefined, { path: ['round'] }),
+    returns: bracket,
+  },
+  'POST /brackets/{id}/settings/order': {
+    access: 'signedIn',
+    summary: 'Decide by hand between participants of a group, or of a Swiss, whom the tie-breaks before leave level',
+    params: bracketPath,
+    body: z.object({
+      /** Left out for a Swiss. */
+      group: z.int().min(1).optional(),
+      /** Best first. It counts where the tie-break `manual` is asked. */
+      participants: z.array(id).max(participantLimit),
+      version,
+    }),
     returns: bracket,
   },
   'POST /brackets/{id}/withdraw': {

@@ -23,6 +23,7 @@ import {
   listLatestEvents,
   updateBracketPositions,
 } from './brackets.queries.ts';
+import { isGroups } from './groups-kind.ts';
 import {
   append,
   type BracketDeps,
@@ -33,6 +34,7 @@ import {
 } from './opened-bracket.actions.ts';
 import { qualifiersOf } from './qualifiers.ts';
 import { withRefusals } from './refusals.ts';
+import { isSwiss } from './swiss-kind.ts';
 
 type Body<Key extends keyof typeof bracketEndpoints> = Received<(typeof bracketEndpoints)[Key]>['body'];
 
@@ -119,6 +121,16 @@ function roundCountOf(bracket: BracketState['bracket']): number {
 function hasMatches(state: BracketState): BracketState {
   if (state.bracket.format === 'table') throw new AppError('bracket.otherType');
   return state;
+}
+
+/** What the tie-break by hand goes by. */
+export function setOrder(deps: BracketDeps, writer: Writer, body: Body<'POST /brackets/{id}/settings/order'>) {
+  const { group, participants: sides } = body;
+  return openBracket(deps, writer, (opened) => {
+    if (isSwiss(opened.state)) return append(opened, [{ type: 'setOrder', sides }]);
+    if (!isGroups(opened.state)) throw new AppError('bracket.otherType');
+    return append(opened, [{ type: 'setOrder', group: group ?? 0, sides }]);
+  });
 }
 
 export function withdrawSide(deps: BracketDeps, writer: Writer, side: number) {

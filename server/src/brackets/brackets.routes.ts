@@ -19,6 +19,7 @@ import {
   reorderBrackets,
   replaceSide,
   setBestOf,
+  setOrder,
   setTime,
   undo,
   withdrawSide,
@@ -55,6 +56,9 @@ export const bracketRoutes = (deps: BracketDeps): Handlers<typeof bracketEndpoin
     setBestOf(deps, { actor, id, version: body.version }, body),
   'POST /brackets/{id}/settings/time': ({ actor, params: { id }, body }) =>
     setTime(deps, { actor, id, version: body.version }, body),
+
+  'POST /brackets/{id}/settings/order': ({ actor, params: { id }, body }) =>
+    setOrder(deps, { actor, id, version: body.version }, body),
 
   'POST /brackets/{id}/withdraw': ({ actor, params: { id }, body: { participant, version } }) =>
     withdrawSide(deps, { actor, id, version }, participant),

@@ -179,3 +179,40 @@ test('the same shown round first has its own type', async () => {
   const { bracket } = await newBracketOf(site, 'OLD_GROUP', 4);
   expect(bracket).toMatchObject({ type: 'OLD_GROUP', groups: [{ id: 1 }] });
 });
+
+test('who is level by all else is put in order by hand', async () => {
+  const made = await newGroups(3, { groups: 1, players_per_group: 3, tie_breaks: ['points', 'manual'] });
+  await made.post('groups/participants', { participants: made.ids });
+  await play(made, 'A1', 'A2', [1, 0]);
+  await play(made, 'A2', 'A3', [1, 0]);
+  await play(made, 'A3', 'A1', [1, 0]);
+  const placesAfter = async (participants: readonly (number | undefined)[], more: object = {}) => {
+    const { status, body } = await made.post('settings/order', { group: 1, participants, ...more });
+    if (status !== 200) return body.code;
+    return body.groups[0].standings.map(({ participant, place }: { participant: number; place: number }) => [
+      `A${made.ids.indexOf(participant) + 1}`,
+      place,
+    ]);
+  };
+  const [a, b, c] = made.ids;
+  expect(await placesAfter([c, a, b])).toEqual([
+    ['A3', 1],
+    ['A1', 2],
+    ['A2', 3],
+  ]);
+  expect(await placesAfter([b, c, a])).toEqual([
+    ['A2', 1],
+    ['A3', 2],
+    ['A1', 3],
+  ]);
+  expect(await placesAfter([a, b, c], { version: 1 })).toBe('bracket.stale');
+  expect(await placesAfter([a, a, c])).toBe('bracket.duplicateSide');
+  expect(await placesAfter([2_000_000])).toBe('bracket.notAParticipant');
+  expect(await placesAfter([a], { group: 7 })).toBe('bracket.noSuchGroup');
+  expect(await placesAfter([a], { group: undefined })).toBe('bracket.noSuchGroup');
+});
+
+test('an order by hand is nothing for an elimination', async () => {
+  const made = await newBracketOf(site, 'RELEGATION', 2);
+  expect((await made.post('settings/order', { participants: made.ids })).body.code).toBe('bracket.otherType');
+});

@@ -73,6 +73,8 @@ function describeEvent(t: Translator, { bracket, names }: Told, event: LoggedEve
       return t('brackets.did.rename', { name: String(event.name) });
     case 'showOpponentPoints':
       return t(event.isShown === true ? 'brackets.did.showOp' : 'brackets.did.hideOp');
+    case 'setOrder':
+      return t('brackets.did.setOrder');
     case 'setCell':
       return t('brackets.did.setCell', { ...cell, column: columnName(t, bracket, event.column) });
     case 'setWeight':

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { BracketMenu, UndoButton } from './BracketMenu.tsx';
 import { CreatePanel } from './CreatePanel.tsx';
+import { LevelSidesPanel } from './LevelSidesPanel.tsx';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import { SchedulePanel } from './SchedulePanel.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -34,7 +35,7 @@ export default function BracketTools({ tournament, bracket, onChange }: Props) {
   );
 }
 
-type Panel = 'round' | 'places' | 'sides' | 'schedule' | 'settings' | 'menu' | 'create';
+type Panel = 'round' | 'level' | 'places' | 'sides' | 'schedule' | 'settings' | 'menu' | 'create';
 
 function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket }) {
   const t = useText();
@@ -91,6 +92,8 @@ function PanelOf({ panel, ...props }: Props & { panel: Panel; bracket: Bracket }
   switch (panel) {
     case 'round':
       return bracket.type === bracketTypes.swiss && <SwissPanel {...props} bracket={bracket} />;
+    case 'level':
+      return 'tie_breaks' in bracket && <LevelSidesPanel {...props} bracket={bracket} />;
     case 'places':
       return <PlacesPanel {...props} />;
     case 'sides':
@@ -109,7 +112,8 @@ function PanelOf({ panel, ...props }: Props & { panel: Panel; bracket: Bracket }
 function panelsOf({ type }: Bracket): readonly Panel[] {
   const others = ['settings', 'menu', 'create'] as const;
   if (type === bracketTypes.table) return ['places', 'sides', ...others];
-  const common = ['places', 'sides', 'schedule', ...others] as const;
+  if (type === bracketTypes.elimination) return ['places', 'sides', 'schedule', ...others];
+  const common = ['places', 'sides', 'level', 'schedule', ...others] as const;
   return type === bracketTypes.swiss ? ['round', ...common] : common;
 }
 

@@ -297,6 +297,10 @@ export const brackets: Translated<typeof source> = {
   panel_round: 'Следующий раунд',
   panel_places: 'Участники и места',
   panel_sides: 'Снять или заменить',
+  panel_level: 'Равные места',
+  levelNone: 'Сейчас никто не делит место.',
+  levelHint: 'По всем показателям эти участники равны. Расставьте их: порядок действует сразу и только между ними.',
+  levelNotAsked: 'Решения организатора нет среди показателей этой сетки. Добавьте «Порядок, заданный организатором» в настройках.',
   panel_schedule: 'Время и форматы',
   panel_settings: 'Настройки',
   panel_menu: 'Порядок и удаление',
@@ -458,6 +462,7 @@ export const brackets: Translated<typeof source> = {
   replayStep: 'Шаг',
   replayNow: 'Вернуться',
   replayAt: '{step} из {steps}',
+  'did.setOrder': 'Равные участники расставлены вручную.',
   'did.create': 'Сетка создана.',
   'did.fill': {
     one: 'Расставлен {count} участник.',
