@@ -95,7 +95,10 @@ test('a phone shows the chosen part of the bracket @phone', async ({ page }) => 
   await page.goto('/tournaments/sc2-wcs-asia-2012/bracket');
   await expect(page.locator('[data-match="1"]')).toBeVisible();
   await expect(page.locator('[data-match="62"]')).toBeHidden();
-  await page.getByRole('link', { name: 'Grand final' }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the bracket' })
+    .getByRole('link', { name: 'Grand final' })
+    .click();
   await expect(page.locator('[data-match="62"]')).toBeInViewport();
   await expect(page.locator('[data-match="1"]')).toBeHidden();
 });

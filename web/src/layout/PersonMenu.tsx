@@ -26,7 +26,11 @@ export function PersonMenu() {
     loginButton.current?.focus();
   };
   return (
-    <>
+    <div className={styles.person}>
+      {/* Whoever it turns out to be, what stands beside does not move. */}
+      <span className={styles.login} aria-hidden="true">
+        {t('layout.login')}
+      </span>
       {session.state === 'pending' && (
         <span data-needs-script="" className={styles.placeholder} role="img" aria-label={t('layout.loadingProfile')} />
       )}
@@ -41,7 +45,7 @@ export function PersonMenu() {
       {/* Whoever has to sign in again finds it as they left it. */}
       <Suspense>{isCreating && <MainInfoDialog onClose={() => setCreating(false)} />}</Suspense>
       <Suspense>{session.state === 'signingIn' && <SignInDialog onClose={stopSigningIn} />}</Suspense>
-    </>
+    </div>
   );
 }
 

@@ -270,7 +270,8 @@ export const brackets = {
   panel_level: 'Shared places',
   levelNone: 'Nobody shares a place now.',
   levelHint: 'All tie-breaks leave these level. Put them in order: it counts at once, and only between them.',
-  levelNotAsked: 'The organizer’s word is not among the tie-breaks of this bracket. Add “Order set by the organizer” in the settings.',
+  levelNotAsked:
+    'The organizer’s word is not among the tie-breaks of this bracket. Add “Order set by the organizer” in the settings.',
   panel_schedule: 'Times and formats',
   panel_settings: 'Settings',
   panel_menu: 'Order and removal',
