@@ -18,7 +18,7 @@ export interface Preview {
 export function previewOf(type: BracketType, settings: Settings, count: number): Preview {
   switch (type) {
     case bracketTypes.elimination:
-      return ofElimination(settings, Math.max(2, count));
+      return count < 2 ? {} : ofElimination(settings, count);
     case bracketTypes.swiss:
       return ofSwiss(settings, count);
     case bracketTypes.table:
