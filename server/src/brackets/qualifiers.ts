@@ -62,7 +62,10 @@ function tablesOf(state: BracketState): readonly Table[] {
     return [{ group: 1, rows: standings(state.bracket).filter(({ side }) => !gone.has(side)) }];
   }
   if (bracket.format === 'table') return [{ group: 1, rows: standings(bracket) }];
-  if (bracket.format === 'elimination') return [{ group: 1, rows: rankedPlacements(placements(bracket)) }];
+  if (bracket.format === 'elimination') {
+    const gone = new Set(bracket.entrants.filter((_, place) => bracket.withdrawn.has(place)));
+    return [{ group: 1, rows: rankedPlacements(placements(bracket)).filter(({ side }) => !gone.has(side)) }];
+  }
   return [];
 }
 

@@ -39,8 +39,7 @@ export function reportDuel<State extends BracketState>(
       if (report.version === undefined) throw new AppError('bracket.versionNeeded', { version: state.version });
     }
     const event = eventOf(place.duel, report, match.sides);
-    const isCorrection = result !== null && isSwiss(state);
-    const events = isCorrection ? withRefusals(() => correctionEvents(state, event, report.undoes)) : [event];
+    const events = isSwiss(state) ? withRefusals(() => correctionEvents(state, event, report.undoes)) : [event];
     const bracket = await append(opened, events);
     if (report.result !== null && tournament.status === tournamentStatus.pending) {
       const status = tournamentStatus.inProgress;

@@ -221,6 +221,9 @@ test('with a cut, a correction that changes who still plays takes the later roun
   expect(refused.status).toBe(409);
   expect(refused.body).toMatchObject({ code: 'bracket.undoesOthers', facts: { matches: third } });
   expect((await correct({ undoes: third.slice(1) })).status).toBe(409);
+  // Clearing the result first and then reporting the other one does not get round it.
+  const cleared = await made.post(`swiss/rounds/2/duels/${decisive}`, { result: null, version });
+  expect(cleared.body).toMatchObject({ code: 'bracket.undoesOthers', facts: { matches: third } });
   const done = await correct({ undoes: third });
   expect(done.status).toBe(200);
   expect(done.body).toMatchObject({ isComplete: false, canGenerate: true });

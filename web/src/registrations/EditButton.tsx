@@ -38,9 +38,11 @@ export default function EditButton(props: Props) {
 function EditDialog({ tournament, participant, onClose }: Props & { onClose: () => void }) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const [name, setName] = useState(participant.name);
-  const [seed, setSeed] = useState(String(participant.seed ?? ''));
-  const [className, setClassName] = useState(participant.class);
+  // Only what was changed here is sent: others may change the rest meanwhile.
+  const [opened] = useState(participant);
+  const [name, setName] = useState(opened.name);
+  const [seed, setSeed] = useState(String(opened.seed ?? ''));
+  const [className, setClassName] = useState(opened.class);
   const [failure, setFailure] = useState<unknown>();
   const [isSending, setSending] = useState(false);
   const problems = failure === undefined ? {} : fieldFailures(failure);
@@ -52,9 +54,9 @@ function EditDialog({ tournament, participant, onClose }: Props & { onClose: () 
       await browserApi('PUT /tournaments/{id}/participants/{pid}', {
         params: { id: tournament.id, pid: participant.id },
         body: {
-          ...(name !== participant.name && { name }),
-          seed: seed === '' ? null : Number(seed),
-          ...(className !== participant.class && { class: className }),
+          ...(name !== opened.name && { name }),
+          ...(seed !== String(opened.seed ?? '') && { seed: seed === '' ? null : Number(seed) }),
+          ...(className !== opened.class && { class: className }),
         },
       });
       await revalidate();

@@ -47,6 +47,7 @@ export function TableCell({ label, kind, value, noteId, onNote, onSave }: Props)
     setTaken(false);
     try {
       await onSave(wanted, seen.current);
+      seen.current = wanted;
       setTyped((now) => (now === typed ? undefined : now));
       setState('saved');
       setProblem(undefined);

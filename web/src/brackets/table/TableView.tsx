@@ -39,7 +39,7 @@ export function TableView({ bracket, fresh, onWritten }: Props) {
         read
       ) : (
         <Suspense fallback={read}>
-          <TableEditor {...{ bracket, fresh, onWritten }} />
+          <TableEditor key={bracket.id} {...{ bracket, fresh, onWritten }} />
         </Suspense>
       )}
     </div>

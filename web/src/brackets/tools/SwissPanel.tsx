@@ -2,6 +2,7 @@ import type { PairingSuggestion, SwissBracket } from '@agon/contract/brackets.sw
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../../api/api.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
@@ -14,6 +15,7 @@ import {
   openRound,
   type Pair,
   pairsOn,
+  stillIn,
   toggled,
   withNewcomers,
   withoutSidesOf,
@@ -33,6 +35,9 @@ interface Wishes {
 
 /** Pairs that are being made by hand. */
 interface ByHand {
+  readonly round: number;
+  /** The bracket's version that it was begun with; left out once it is known to be another. */
+  readonly version?: number;
   /** Everybody who plays the round, as they stood first. */
   readonly start: Board;
   readonly board: Board;
@@ -45,16 +50,20 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
   const t = useText();
   const saving = useSaving(bracket, onChange);
   const showRound = useShowRound(tournament, bracket);
-  const [locked, setLocked] = useState<readonly Pair[]>([]);
+  const [lockedPairs, setLockedPairs] = useState<{ readonly round: number; readonly pairs: readonly Pair[] }>();
   const [forbidden, setForbidden] = useForbiddenPairs(bracket.id);
   const [suggested, setSuggested] = useState<PairingSuggestion>();
-  const [byHand, setByHand] = useState<ByHand>();
+  const [begunByHand, setByHand] = useState<ByHand>();
   const { id, version } = bracket;
   const round = openRound(bracket);
   const nameOf = (side: number) => bracket.participants[side]?.name ?? tournament.participants[side]?.name ?? '';
 
   if (round === undefined) return <p className={styles.hint}>{closedText()}</p>;
 
+  // What was meant for another round is of no use for this one.
+  const byHand = begunByHand?.round === round.ordinal ? begunByHand : undefined;
+  const locked = lockedPairs?.round === round.ordinal ? lockedPairs.pairs : [];
+  const setLocked = (pairs: readonly Pair[]) => setLockedPairs({ round: round.ordinal, pairs });
   const params = { id, round: round.ordinal };
   const isCurrent = suggested?.round === round.ordinal;
   const pairs = isCurrent ? suggested.pairs : [];
@@ -70,8 +79,14 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
   const make = async () => {
     const by = byHand === undefined ? bodyOf({ locked, forbidden }) : { pairs: pairsOn(byHand.board) };
     const write = () =>
-      browserApi('POST /brackets/{id}/swiss/rounds/{round}/generate', { params, body: { ...by, version } });
-    if (!(await saving.save(write))) return;
+      browserApi('POST /brackets/{id}/swiss/rounds/{round}/generate', {
+        params,
+        body: { ...by, version: byHand?.version ?? version },
+      });
+    if (!(await saving.save(write))) {
+      // Whoever saves once more has seen what somebody else did.
+      return setByHand((before) => before && { round: before.round, start: before.start, board: before.board });
+    }
     setSuggested(undefined);
     setLocked([]);
     setByHand(undefined);
@@ -89,14 +104,19 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
     });
   const nowPaired = () =>
     round.isAgain ? (bracket.rounds.at(-1)?.duels ?? []).map(({ sides }) => sides.map((one) => one.participant)) : [];
-  const begin = (start: Board) => setByHand({ start, board: start });
+  const begin = (start: Board) => setByHand({ round: round.ordinal, version, start, board: start });
   /** With those who came after the round was paired. Where the engine finds no pairs, hands still may. */
   const beginWithPaired = () =>
     saving.save(async () => {
       const body = bodyOf({ locked, forbidden });
       const path = 'POST /brackets/{id}/swiss/rounds/{round}/suggest';
-      const found = await browserApi(path, { params, body }).catch(() => undefined);
-      begin(withNewcomers(nowPaired(), found?.pairs ?? []));
+      try {
+        const { pairs: found } = await browserApi(path, { params, body });
+        begin(withNewcomers(nowPaired(), boardOf(found)));
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.body?.code !== 'bracket.noLegalRound') throw failure;
+        begin(withNewcomers(nowPaired(), [stillIn(bracket)]));
+      }
       return undefined;
     });
   const turnByHand = () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSamePair, pairsOn, toggled, withNewcomers, withoutSidesOf } from './pairing.ts';
+import { rowOf, swissOf } from '../../testing/standings-brackets.ts';
+import { isSamePair, pairsOn, stillIn, toggled, withNewcomers, withoutSidesOf } from './pairing.ts';
 
 const [a, b, c, d] = [1, 2, 3, 4];
 
@@ -46,10 +47,27 @@ test('who joined after a round was paired stands on its board, with a free place
     [1, 5],
     [2, 3],
     [4, null],
-  ].map((participants) => ({ participants, reasons: [] }));
+  ];
   const paired = [
     [1, 2],
     [3, 4],
   ];
   expect(withNewcomers(paired, suggested)).toEqual([...paired, [5, null]]);
+  expect(withNewcomers([], suggested)).toEqual(suggested);
+});
+
+test('where the engine finds no pairs, everybody who plays on stands alone', () => {
+  const standings = [
+    rowOf(1, { wins: 2, losses: 0 }),
+    rowOf(2, { wins: 1, losses: 1 }),
+    rowOf(3, { wins: 0, losses: 2 }),
+    rowOf(4, { wins: 0, losses: 0, isWithdrawn: true }),
+    rowOf(5, { wins: 0, losses: 0 }),
+  ];
+  expect(stillIn(swissOf([], { standings, cut: { wins: 2, losses: 2 } }))).toEqual([2, 5]);
+  expect(withNewcomers([], [[1, 2, 5]])).toEqual([
+    [1, null],
+    [2, null],
+    [5, null],
+  ]);
 });

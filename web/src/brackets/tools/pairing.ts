@@ -33,11 +33,19 @@ export function boardOf(pairs: PairingSuggestion['pairs']): Board {
   return pairs.map(({ participants }) => participants);
 }
 
-/** The round as it is paired, and whoever else is to play it in pairs of their own with a free place. */
-export function withNewcomers(paired: Board, pairs: PairingSuggestion['pairs']): Board {
+/** The round as it is paired, and whoever else is to play it: in these pairs, or alone with a free place. */
+export function withNewcomers(paired: Board, others: Board): Board {
+  if (paired.length === 0 && others.every((places) => places.length === 2)) return others;
   const here = new Set(paired.flat());
-  const all = pairs.flatMap(({ participants }) => participants);
-  return [...paired, ...all.filter((side) => side !== null && !here.has(side)).map((side) => [side, null])];
+  const missing = others.flat().filter((side) => side !== null && !here.has(side));
+  return [...paired, ...missing.map((side) => [side, null])];
+}
+
+/** Who plays on: not withdrawn, and neither through nor out by the cut. */
+export function stillIn({ standings, cut }: SwissBracket): number[] {
+  return standings
+    .filter((row) => !row.isWithdrawn && (cut === null || (row.wins < cut.wins && row.losses < cut.losses)))
+    .map(({ participant }) => participant);
 }
 
 /** The pairs that stand on the board; a side alone has the bye. */
