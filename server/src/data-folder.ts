@@ -12,9 +12,12 @@ export async function makeFolder(path: string): Promise<void> {
   } catch (error) {
     if (await isFolder(path)) return;
     const parent = dirname(path);
-    if (parent === path || !isMissing(error) || (await isFolder(parent))) throw error;
-    await makeFolder(parent);
-    await makeFolder(path);
+    if (parent === path || !isMissing(error)) throw error;
+    if (!(await isFolder(parent))) return makeFolder(parent).then(() => makeFolder(path));
+    // Somebody else made the parent meanwhile, or the folder, or none can be made here.
+    await mkdir(path, { mode: 0o700 }).catch(async (again: unknown) => {
+      if (!(await isFolder(path))) throw again;
+    });
   }
 }
 
