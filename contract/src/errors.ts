@@ -114,6 +114,23 @@ const refusals = {
     en: 'Team creation failed! There is a team of this name already',
     ru: 'Не удалось создать команду! Команда с таким названием уже есть',
   },
+  'player.notFound': { status: 404, en: 'There is no such player', ru: 'Такого игрока нет' },
+  'team.notFound': { status: 404, en: 'There is no such team', ru: 'Такой команды нет' },
+  'champion.oneOfBoth': {
+    status: 400,
+    en: 'Please choose a player or a team',
+    ru: 'Выберите игрока или команду',
+  },
+  'champion.inHallOfFame': {
+    status: 409,
+    en: 'Already in the hall of fame',
+    ru: 'Уже в зале славы',
+  },
+  'champion.notInHallOfFame': {
+    status: 404,
+    en: 'No longer in the hall of fame',
+    ru: 'Этой записи в зале славы больше нет',
+  },
   'game.notFound': { status: 404, en: 'There is no such game', ru: 'Такой игры нет' },
   'registration.full': {
     status: 409,
@@ -368,6 +385,10 @@ const faults = {
   noContact: {
     en: 'Please leave at least one contact: Discord or Telegram',
     ru: 'Оставьте хотя бы один контакт: Discord или Telegram',
+  },
+  noCitation: {
+    en: 'Please say why, in English or in Russian',
+    ru: 'Напишите, за что: по-русски или по-английски',
   },
   endsBeforeStart: {
     en: 'The last match cannot be before the start',

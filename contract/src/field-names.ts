@@ -30,6 +30,8 @@ const names: Readonly<Record<string, { readonly en?: string; readonly ru: string
   best_of: { en: 'best of', ru: 'число игр' },
   defeats: { en: 'number of defeats', ru: 'число поражений' },
   third_place: { en: 'match for the third place', ru: 'матч за третье место' },
+  citation: { ru: 'за что' },
+  inducted_on: { en: 'date', ru: 'дата' },
   result: { ru: 'результат' },
   score: { ru: 'счёт' },
   winner: { ru: 'победитель' },

@@ -20,6 +20,12 @@ export const countInText = z
   .transform(Number)
   .pipe(z.int().min(0).max(participantLimit));
 
+/** Which page of a list, from 1, as it stands in a query string. */
+export const pageInText = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/)
+  .transform(Number);
+
 export const slug = z
   .string()
   .min(1)

@@ -33,6 +33,7 @@ const rules = {
   /** What is completed belongs to its players' records, too: only root takes it away. */
   'tournaments.delete': (actor: Actor, tournament: TournamentFacts) =>
     tournament.status === tournamentStatus.completed ? actor?.role === 'root' : isInCharge(actor, tournament),
+  'champions.induct': (actor: Actor) => isAdmin(actor),
   'tournaments.reopen': (actor: Actor) => actor?.role === 'root',
 } as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
-import { dayField, filledLine, id, idInText, languageId, line, moment, slug, timeField } from './fields.ts';
+import { dayField, filledLine, id, idInText, languageId, line, moment, pageInText, slug, timeField } from './fields.ts';
 import { participants } from './registrations.endpoints.ts';
 import { tournamentContents } from './tournaments.contents.endpoints.ts';
 import { noDate, prizePoolLimit, searchLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
@@ -14,13 +14,6 @@ const timeZone = z.int().min(timeZoneLimits.min).max(timeZoneLimits.max);
 
 /** A file of the site's own by its path, or nothing. */
 const ownPath = line(300).regex(/^(\/(?![/\\])[^\\]*)?$/);
-
-const search = line(searchLimit).optional();
-const page = z
-  .string()
-  .regex(/^[1-9]\d{0,5}$/)
-  .transform(Number)
-  .optional();
 
 const bracketReference = z.object({
   id,
@@ -54,15 +47,6 @@ export const tournamentEntry = z.object({
   champion: z.string().nullable(),
 });
 export type TournamentEntry = z.infer<typeof tournamentEntry>;
-
-/** First place of a completed tournament. */
-const championEntry = z.object({
-  /** Null where a team won. */
-  player: z.object({ nick: z.string() }).nullable(),
-  team: z.object({ name: z.string() }).nullable(),
-  tournament: tournamentEntry,
-});
-export type ChampionEntry = z.infer<typeof championEntry>;
 
 const tournament = tournamentEntry.extend({
   organizer: z.object({ id, username: z.string() }),
@@ -108,28 +92,14 @@ export const tournamentEndpoints = endpoints({
       game: slug.optional(),
       status: z.enum(['-1', '0', '1', '2']).optional(),
       /** Part of the title. */
-      search,
+      search: line(searchLimit).optional(),
       type: idInText.optional(),
       /** Its first day. */
       date: dayField.optional(),
       order: z.enum(['0', '1', '2', '3', '4']).optional(),
-      page,
+      page: pageInText.optional(),
     }),
     returns: z.array(tournamentEntry),
-  },
-  'GET /champions': {
-    access: 'public',
-    summary: 'Who won the completed tournaments, the latest first unless ordered otherwise',
-    query: z.object({
-      game: slug.optional(),
-      /** Part of the nick or of the team's name. */
-      search,
-      type: idInText.optional(),
-      date: dayField.optional(),
-      order: z.enum(['0', '1', '2', '3', '4']).optional(),
-      page,
-    }),
-    returns: z.array(championEntry),
   },
   'GET /tournaments/{slug}': {
     access: 'public',

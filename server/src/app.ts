@@ -4,6 +4,7 @@ import { bracketEndpoints } from '@agon/contract/brackets.endpoints';
 import { groupEndpoints } from '@agon/contract/brackets.groups.endpoints';
 import { swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
 import { tableEndpoints } from '@agon/contract/brackets.table.endpoints';
+import { championEndpoints } from '@agon/contract/champions.endpoints';
 import { fileEndpoints } from '@agon/contract/files.endpoints';
 import { gameEndpoints } from '@agon/contract/games.endpoints';
 import { playerEndpoints } from '@agon/contract/players.endpoints';
@@ -16,6 +17,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { accessTokens } from './account/tokens.ts';
 import { liveStreamPath, mountLiveStream, publishNotice } from './brackets/brackets.live.ts';
 import { bracketRoutes, eliminationRoutes, groupRoutes, swissRoutes, tableRoutes } from './brackets/brackets.routes.ts';
+import { championRoutes } from './champions/champions.routes.ts';
 import type { ConnectionSettings, Database } from './db/database.ts';
 import { type Listener, listen } from './db/notifications.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -68,6 +70,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(fileEndpoints, fileRoutes({ files: deps.files })),
     ...routesOf(gameEndpoints, gameRoutes({ db })),
     ...routesOf(playerEndpoints, playerRoutes({ db })),
+    ...routesOf(championEndpoints, championRoutes({ db })),
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now })),
     ...routesOf(tournamentContentEndpoints, tournamentContentRoutes({ db, now })),
     ...routesOf(registrationEndpoints, registrationRoutes({ db, now })),

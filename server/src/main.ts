@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { findOrInsertSecret } from './account/account.queries.ts';
 import { ensureRootAccount, type RootAccount } from './account/root-account.actions.ts';
 import { createApp } from './app.ts';
+import { recordMissing } from './champions/records.queries.ts';
 import { addressOf, type Config, readConfig } from './config.ts';
 import { type ConnectionSettings, connect, type Database } from './db/database.ts';
 import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
@@ -73,6 +74,7 @@ async function prepare(connection: ConnectionSettings, config: Config, now: () =
   const { dataFolder, rootEmail, rootPassword, hasDemo } = config;
   const db = open(connection, 0);
   await migrate(db).catch(inWords(databaseFailure));
+  await recordMissing(db);
   const making = ensureRootAccount({ db, now, dataFolder }, rootEmail, rootPassword);
   const root = await making.catch(inWords(dataFolderFailure(dataFolder)));
   await fillEmptySite({ db, now, actor: root.user, withEvents: hasDemo });

@@ -2,12 +2,15 @@ import type { ErrorCode } from '@agon/contract/errors';
 import { type RouteObject, redirect, useLoaderData } from 'react-router';
 import { profilePage } from './account/ProfilePage.tsx';
 import { type Api, ApiError } from './api/api.ts';
+import { championsPage } from './champions/ChampionsPage.tsx';
+import { hallOfFamePage } from './champions/HallOfFamePage.tsx';
+import { rankingPage } from './champions/RankingPage.tsx';
 import { landingPage } from './games/LandingPage.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { loadSite, siteRouteId } from './layout/site.ts';
 import type { Page } from './page.ts';
-import { championsPage } from './tournaments/ChampionsPage.tsx';
+import { playerPage, teamPage } from './players/CareerPage.tsx';
 import { myTournamentsPage } from './tournaments/MyTournamentsPage.tsx';
 import { tournamentPage } from './tournaments/TournamentPage.tsx';
 import { tournamentsPage } from './tournaments/TournamentsPage.tsx';
@@ -38,7 +41,11 @@ export function routes(deps: RouteDeps): RouteObject[] {
             show('/', landingPage),
             show('/tournaments', tournamentsPage),
             show('/tournaments/:slug/:tab?', tournamentPage),
+            show('/hall-of-fame', hallOfFamePage),
             show('/champions', championsPage),
+            show('/ranking', rankingPage),
+            show('/players/:id', playerPage),
+            show('/teams/:id', teamPage),
             showPrivately('/profile', profilePage),
             showPrivately('/profile/tournaments', myTournamentsPage),
             { path: '*', loader: ({ request }) => toLanding(request) },

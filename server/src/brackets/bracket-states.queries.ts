@@ -1,35 +1,34 @@
 import { AppError } from '@agon/contract/errors';
 import { listMatches, listSides } from '@agon/engine';
 import { type Database, identityOf } from '../db/database.ts';
-import { listParticipants } from '../registrations/registrations.queries.ts';
-import { championOf } from './bracket-champion.ts';
 import { type BracketState, play } from './bracket-state.ts';
 import { type BracketRow, findBracket, listBracketEvents, listBrackets } from './brackets.queries.ts';
 
 /** What is known of brackets only once their logs are played. */
 
 export async function existsResult(db: Database, tournamentId: number): Promise<boolean> {
-  const states = await listBracketStates(db, tournamentId);
-  return states.some(({ bracket }) => listMatches(bracket).some((match) => match.result !== null));
+  const stages = await listBracketStates(db, tournamentId);
+  return stages.some(({ state: { bracket } }) => listMatches(bracket).some((match) => match.result !== null));
 }
 
 export async function existsInBracket(db: Database, tournamentId: number, participantId: number): Promise<boolean> {
-  const states = await listBracketStates(db, tournamentId);
-  return states.some(({ bracket }) => listSides(bracket).includes(participantId));
+  const stages = await listBracketStates(db, tournamentId);
+  return stages.some(({ state: { bracket } }) => listSides(bracket).includes(participantId));
 }
 
-/** Who won the tournament's last bracket; null while that is open. */
-export async function findChampionName(db: Database, tournamentId: number): Promise<string | null> {
-  const last = (await listBracketStates(db, tournamentId)).at(-1);
-  const winner = last === undefined ? null : championOf(last);
-  const participants = await listParticipants(db, tournamentId);
-  return participants.find(({ id }) => id === winner)?.name ?? null;
+/** All brackets of a tournament, in their order. */
+export async function listBracketStates(db: Database, tournamentId: number): Promise<Stage[]> {
+  const stages: Stage[] = [];
+  for (const row of await listBrackets(db, tournamentId)) {
+    stages.push({ id: row.id, state: await findBracketState(db, row) });
+  }
+  return stages;
 }
 
-async function listBracketStates(db: Database, tournamentId: number): Promise<BracketState[]> {
-  const states: BracketState[] = [];
-  for (const row of await listBrackets(db, tournamentId)) states.push(await findBracketState(db, row));
-  return states;
+export interface Stage {
+  /** Of the bracket. */
+  readonly id: number;
+  readonly state: BracketState;
 }
 
 /**

@@ -43,7 +43,7 @@ export function reportDuel<State extends BracketState>(
     const bracket = await append(opened, events);
     if (report.result !== null && tournament.status === tournamentStatus.pending) {
       const status = tournamentStatus.inProgress;
-      await updateTournamentStatus(db, tournament.id, { status, champion: null, now: deps.now() });
+      await updateTournamentStatus(db, tournament.id, { status, now: deps.now() });
       await notifyOfTournament(db, tournament.id);
     }
     return bracket;

@@ -5,6 +5,7 @@ import type { Role } from '@agon/contract/permissions';
 import type { RequestStatus } from '@agon/contract/registrations';
 import type { TournamentStatus } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
+import type { Match } from '@agon/engine';
 import type { ColumnType, Generated } from 'kysely';
 
 /** What the columns hold whose type PostgreSQL cannot tell; `tables.ts` is generated with these. */
@@ -16,6 +17,9 @@ export type BracketEventColumn = JsonColumn<BracketLogEvent>;
 export type BracketTypeColumn = BracketKind;
 export type ConfigColumn = JsonColumn<string | Localized>;
 export type GameInfoColumn = JsonColumn<GameInfo>;
+export type LocalizedColumn = JsonColumn<Localized>;
+export type OutcomeColumn = 'win' | 'tie' | 'loss';
+export type ResultColumn = NonNullable<Match['result']>['kind'];
 export type TournamentTypeInfoColumn = JsonColumn<TournamentTypeInfo>;
 export type TournamentContentColumn = JsonColumn<object>;
 export type TournamentPart = keyof TournamentContents;

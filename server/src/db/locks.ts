@@ -8,6 +8,7 @@ export const locks = {
   demo: 4_201_003,
   slugs: 4_201_004,
   rootAccount: 4_201_005,
+  records: 4_201_006,
 } as const;
 
 /** One transaction at a time. */

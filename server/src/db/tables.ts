@@ -6,7 +6,10 @@ import type {
   BracketTypeColumn,
   ConfigColumn,
   GameInfoColumn,
+  LocalizedColumn,
+  OutcomeColumn,
   RequestStatusColumn,
+  ResultColumn,
   RoleColumn,
   TournamentContentColumn,
   TournamentPart,
@@ -64,10 +67,44 @@ export interface DB {
     trailer_video: Generated<string>;
     world: Generated<boolean>;
   };
+  hall_of_fame: {
+    citation: LocalizedColumn;
+    id: Generated<number>;
+    inducted_by: number | null;
+    inducted_on: string;
+    player_id: number | null;
+    team_id: number | null;
+  };
+  meetings: {
+    at: Date;
+    bracket_id: number;
+    match: number;
+    opponent_player_id: number | null;
+    opponent_score: number | null;
+    opponent_team_id: number | null;
+    outcome: OutcomeColumn;
+    player_id: number | null;
+    result: ResultColumn;
+    score: number | null;
+    team_id: number | null;
+    tournament_id: number;
+  };
   participants: {
     id: Generated<number>;
     player_id: number | null;
     seed: number | null;
+    team_id: number | null;
+    tournament_id: number;
+  };
+  placements: {
+    at: Date;
+    field: number;
+    game_id: number;
+    last_place: number;
+    place: number;
+    player_id: number | null;
+    points: number;
+    season: number;
     team_id: number | null;
     tournament_id: number;
   };
@@ -77,6 +114,26 @@ export interface DB {
     id: Generated<number>;
     nick: string;
     user_id: number | null;
+  };
+  ranking: {
+    events: number;
+    game_id: number;
+    player_id: number | null;
+    points: number;
+    season: number;
+    team_id: number | null;
+    titles: number;
+  };
+  ratings: {
+    at: Date;
+    deviation: number;
+    game_id: number;
+    is_latest: boolean;
+    player_id: number | null;
+    rating: number;
+    team_id: number | null;
+    tournament_id: number;
+    volatility: number;
   };
   refresh_tokens: {
     expires_at: Date;
@@ -132,7 +189,6 @@ export interface DB {
     team_mode: Generated<boolean>;
   };
   tournaments: {
-    champion: string | null;
     cover: Generated<string>;
     created_at: Date;
     created_by: number;
@@ -144,6 +200,7 @@ export interface DB {
     game_id: number;
     id: Generated<number>;
     is_primary: Generated<boolean>;
+    is_recorded: Generated<boolean>;
     language_id: number;
     organizer_id: number;
     prize_pool: Generated<string>;

@@ -1,15 +1,16 @@
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
-import type { Player, Team } from '@agon/contract/players.endpoints';
+import type { FoundCompetitor, Player, Team } from '@agon/contract/players.endpoints';
 import type { Database } from '../db/database.ts';
 import { findGame } from '../games/games.queries.ts';
+import { playerOnWire } from './player-on-wire.ts';
 import {
   insertCharacter,
   insertTeam,
+  listCompetitors,
   listPlayersOfGame,
   listPlayersOfUser,
   listTeamsOfGame,
-  type PlayerRow,
 } from './players.queries.ts';
 
 export async function readPlayers(db: Database, gameId: number): Promise<Player[]> {
@@ -20,6 +21,11 @@ export async function readPlayers(db: Database, gameId: number): Promise<Player[
 export async function readTeams(db: Database, gameId: number): Promise<Team[]> {
   await checkGame(db, gameId);
   return listTeamsOfGame(db, gameId);
+}
+
+export async function findCompetitors(db: Database, gameId: number, search: string): Promise<FoundCompetitor[]> {
+  await checkGame(db, gameId);
+  return listCompetitors(db, gameId, search);
 }
 
 export async function foundTeam(db: Database, actor: Actor, gameId: number, name: string): Promise<Team> {
@@ -56,8 +62,4 @@ async function checkGame(db: Database, id: number): Promise<void> {
 function personOf(actor: Actor): number {
   if (actor === null) throw new AppError('account.notAuthorized');
   return actor.id;
-}
-
-function playerOnWire({ class_name, ...player }: PlayerRow): Player {
-  return { ...player, class: class_name };
 }

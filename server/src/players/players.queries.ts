@@ -1,5 +1,8 @@
-import { type Selectable, sql } from 'kysely';
+import { mostFound } from '@agon/contract/champions';
+import type { FoundCompetitor } from '@agon/contract/players.endpoints';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { partly } from '../db/search.ts';
 import type { DB } from '../db/tables.ts';
 
 const mostListed = 10_000;
@@ -83,6 +86,52 @@ export function listPlayersOfUser(db: Database, userId: number): Promise<PlayerR
     .orderBy('nick')
     .limit(mostListed)
     .execute();
+}
+
+/** Those with most titles first, then by name. */
+export async function listCompetitors(db: Database, gameId: number, search: string): Promise<FoundCompetitor[]> {
+  const players = await db
+    .selectFrom('players')
+    .select(({ selectFrom, exists }) => [
+      'id as player_id',
+      'nick as name',
+      titlesIn(selectFrom('placements').whereRef('placements.player_id', '=', 'players.id')).as('titles'),
+      exists(selectFrom('hall_of_fame').whereRef('hall_of_fame.player_id', '=', 'players.id')).as('isInHallOfFame'),
+    ])
+    .where('game_id', '=', gameId)
+    .where('nick', 'ilike', partly(search))
+    .orderBy('titles', 'desc')
+    .orderBy('name')
+    .limit(mostFound)
+    .execute();
+  const teams = await db
+    .selectFrom('teams')
+    .select(({ selectFrom, exists }) => [
+      'id as team_id',
+      'name',
+      titlesIn(selectFrom('placements').whereRef('placements.team_id', '=', 'teams.id')).as('titles'),
+      exists(selectFrom('hall_of_fame').whereRef('hall_of_fame.team_id', '=', 'teams.id')).as('isInHallOfFame'),
+    ])
+    .where('game_id', '=', gameId)
+    .where('name', 'ilike', partly(search))
+    .orderBy('titles', 'desc')
+    .orderBy('name')
+    .limit(mostFound)
+    .execute();
+  const found = [
+    ...players.map((player) => ({ ...player, team_id: null })),
+    ...teams.map((team) => ({ ...team, player_id: null })),
+  ].map(({ titles, isInHallOfFame, ...one }) => ({
+    ...one,
+    titles: titles ?? 0,
+    isInHallOfFame: Boolean(isInHallOfFame),
+  }));
+  return found.toSorted((a, b) => b.titles - a.titles || (a.name < b.name ? -1 : 1)).slice(0, mostFound);
+}
+
+/** How many of these placements are a title. */
+function titlesIn<O>(placements: SelectQueryBuilder<DB, 'placements', O>) {
+  return placements.where('last_place', '=', 1).select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'));
 }
 
 export function findPlayer(db: Database, id: number): Promise<PlayerRow | undefined> {

@@ -9,8 +9,9 @@ import {
 } from '@agon/contract/tournaments';
 import type { MainInfo, TournamentEntry, TournamentWithContents } from '@agon/contract/tournaments.endpoints';
 import { findUserById } from '../account/account.queries.ts';
-import { existsResult, findChampionName } from '../brackets/bracket-states.queries.ts';
+import { existsResult } from '../brackets/bracket-states.queries.ts';
 import { deleteBrackets, listBracketReferences } from '../brackets/brackets.queries.ts';
+import { deleteRecords, insertRecords } from '../champions/records.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findTournamentType } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
@@ -120,8 +121,9 @@ export function changeStatus(
     if (before.status === tournamentStatus.completed) authorize(actor, 'tournaments.reopen');
     if (status === tournamentStatus.pending && (await existsResult(db, id)))
       throw new AppError('tournament.hasResults');
-    const champion = status === tournamentStatus.completed ? await findChampionName(db, id) : null;
-    await updateTournamentStatus(db, id, { status, champion, now: deps.now() });
+    await updateTournamentStatus(db, id, { status, now: deps.now() });
+    if (status === tournamentStatus.completed) await insertRecords(db, before);
+    if (before.status === tournamentStatus.completed) await deleteRecords(db, before);
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
   });
@@ -138,6 +140,7 @@ export function deleteTournament(deps: TournamentDeps, actor: Actor, id: number)
     // It may have been completed, or given to another, while we waited for the lock.
     const { id: by } = authorize(actor, 'tournaments.delete', before);
     await updateDeleted(db, id, { by, at: deps.now() });
+    if (before.status === tournamentStatus.completed) await deleteRecords(db, before);
     await notifyOfTournament(db, id);
   });
 }
@@ -149,6 +152,7 @@ export function restoreTournament(deps: TournamentDeps, actor: Actor, id: number
     if (before === undefined || !isThere) throw new AppError('tournament.notFound');
     authorize(actor, 'tournaments.delete', before);
     await updateDeleted(db, id, null);
+    if (before.status === tournamentStatus.completed) await insertRecords(db, before);
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
   });

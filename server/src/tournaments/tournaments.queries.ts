@@ -7,11 +7,12 @@ import {
   tournamentOrders,
   tournamentStatus,
 } from '@agon/contract/tournaments';
-import type { ChampionEntry, MainInfo, TournamentEntry } from '@agon/contract/tournaments.endpoints';
+import type { MainInfo, TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { notify } from '../db/notifications.ts';
+import { partly } from '../db/search.ts';
 import { type BracketNotice, shortened, type TournamentNotice } from './tournament-notice.ts';
 
 /** All columns of a tournament with those of its game, type and organizer that every reader wants. */
@@ -25,6 +26,14 @@ function selectAlsoDeleted(db: Database) {
     .innerJoin('games', 'games.id', 'tournaments.game_id')
     .innerJoin('tournament_types', 'tournament_types.id', 'tournaments.type_id')
     .innerJoin('users as organizers', 'organizers.id', 'tournaments.organizer_id')
+    .leftJoin('placements as titles', (join) =>
+      join
+        .onRef('titles.tournament_id', '=', 'tournaments.id')
+        .on('titles.place', '=', 1)
+        .on('titles.last_place', '=', 1),
+    )
+    .leftJoin('players as champions', 'champions.id', 'titles.player_id')
+    .leftJoin('teams as champion_teams', 'champion_teams.id', 'titles.team_id')
     .selectAll('tournaments')
     .select((tournament) => [
       'games.slug as game_slug',
@@ -36,6 +45,9 @@ function selectAlsoDeleted(db: Database) {
       'tournament_types.enable_swiss',
       'tournament_types.enable_table',
       'organizers.username as organizer_username',
+      'champions.id as champion_player_id',
+      'champion_teams.id as champion_team_id',
+      tournament.fn.coalesce('champions.nick', 'champion_teams.name').as('champion'),
       tournament
         .selectFrom('participants')
         .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
@@ -133,7 +145,9 @@ export function listTournaments(db: Database, wanted: ListedTournaments): Promis
   if (title !== undefined) query = query.where('tournaments.title', 'ilike', partly(title));
   if (typeId !== undefined) query = query.where('tournaments.type_id', '=', typeId);
   if (date !== undefined) query = query.where('tournaments.date', '=', date);
-  if (champion !== undefined) query = query.where('tournaments.champion', 'ilike', partly(champion));
+  if (champion !== undefined) {
+    query = query.where(({ fn }) => fn.coalesce('champions.nick', 'champion_teams.name'), 'ilike', partly(champion));
+  }
   if (runBy !== undefined) {
     query = query.where(({ or, eb }) =>
       or([eb('tournaments.organizer_id', '=', runBy), eb('tournaments.created_by', '=', runBy)]),
@@ -146,10 +160,6 @@ export function listTournaments(db: Database, wanted: ListedTournaments): Promis
     .limit(wanted.limit)
     .offset(wanted.offset)
     .execute();
-}
-
-function partly(text: string): string {
-  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
 const { pending, inProgress } = tournamentStatus;
@@ -215,11 +225,11 @@ export async function updateTournament(db: Database, id: number, info: Tournamen
 export async function updateTournamentStatus(
   db: Database,
   id: number,
-  change: { status: TournamentStatus; champion: string | null; now: Date },
+  change: { status: TournamentStatus; now: Date },
 ): Promise<void> {
   await db
     .updateTable('tournaments')
-    .set({ status: change.status, champion: change.champion, updated_at: change.now })
+    .set({ status: change.status, updated_at: change.now })
     .where('id', '=', id)
     .execute();
 }
@@ -251,15 +261,6 @@ export function entryOf(row: TournamentRow): TournamentEntry {
     is_primary: row.is_primary,
     participantCount: row.participant_count ?? 0,
     champion: row.champion,
-  };
-}
-
-export function championOf(row: TournamentRow): ChampionEntry {
-  const name = row.champion ?? '';
-  return {
-    player: row.team_mode ? null : { nick: name },
-    team: row.team_mode ? { name } : null,
-    tournament: entryOf(row),
   };
 }
 

@@ -405,19 +405,3 @@ test('the list is searched, filtered and ordered', async () => {
     expect(await titles(wrong), wrong).toBe(400);
   }
 });
-
-test('champions are those who won completed tournaments', async () => {
-  const made = await newBracket(site, 2);
-  const { organizer: as, tournament } = made;
-  const champions = async (query = '') => (await call(`GET /champions?game=toy-${as.id}&${query}`)).body;
-  expect(await champions()).toEqual([]);
-  await report(site, made, 1, won);
-  expect(await champions()).toEqual([]);
-  await call(`POST /tournaments/${tournament.id}/status`, { as, body: { status: 2 } });
-  expect(await champions()).toMatchObject([
-    { player: { nick: 'A1' }, team: null, tournament: { slug: tournament.slug, champion: 'A1' } },
-  ]);
-  expect(await champions('search=a1&date=2026-04-01&order=4')).toHaveLength(1);
-  expect(await champions('search=a2')).toEqual([]);
-  expect(await champions('date=2026-04-02')).toEqual([]);
-});

@@ -1,8 +1,9 @@
-import { type TournamentStatus, tournamentOrders, tournamentsPerPage } from '@agon/contract/tournaments';
+import type { TournamentStatus } from '@agon/contract/tournaments';
 import type { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 import { authorize } from '../http/authorize.ts';
 import type { Handlers } from '../http/routes.ts';
+import { filterOf } from './list-query.ts';
 import { saveContent } from './tournament-contents.actions.ts';
 import {
   changeStatus,
@@ -14,28 +15,9 @@ import {
   restoreTournament,
   type TournamentDeps,
 } from './tournaments.actions.ts';
-import { championOf, entryOf, listTournaments } from './tournaments.queries.ts';
+import { entryOf, listTournaments } from './tournaments.queries.ts';
 
 const statusByFilter: Readonly<Record<string, TournamentStatus>> = { 0: 0, 1: 1, 2: 2 };
-
-interface ListQuery {
-  readonly game?: string | undefined;
-  readonly type?: number | undefined;
-  readonly date?: string | undefined;
-  readonly order?: string | undefined;
-  readonly page?: number | undefined;
-}
-
-function filterOf({ game, type, date, order, page = 1 }: ListQuery) {
-  return {
-    gameSlug: game,
-    typeId: type,
-    date,
-    order: Object.values(tournamentOrders).find((one) => String(one) === order),
-    limit: tournamentsPerPage,
-    offset: (page - 1) * tournamentsPerPage,
-  };
-}
 
 export const tournamentRoutes = (deps: TournamentDeps): Handlers<typeof tournamentEndpoints> => ({
   'GET /tournaments': async ({ query }) => {
@@ -45,13 +27,6 @@ export const tournamentRoutes = (deps: TournamentDeps): Handlers<typeof tourname
       title: query.search,
     });
     return rows.map(entryOf);
-  },
-
-  'GET /champions': async ({ query }) => {
-    const champion = query.search ?? '';
-    const { order = String(tournamentOrders.date) } = query;
-    const rows = await listTournaments(deps.db, { ...filterOf({ ...query, order }), status: 2, champion });
-    return rows.map(championOf);
   },
 
   'GET /tournaments/{slug}': ({ params }) => readTournament(deps.db, params.slug),

@@ -4,6 +4,7 @@ import type { bracketEndpoints } from '@agon/contract/brackets.endpoints';
 import type { groupEndpoints } from '@agon/contract/brackets.groups.endpoints';
 import type { swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
 import type { tableEndpoints } from '@agon/contract/brackets.table.endpoints';
+import type { championEndpoints } from '@agon/contract/champions.endpoints';
 import type { Returned, Sent } from '@agon/contract/endpoint';
 import type { ErrorBody } from '@agon/contract/errors';
 import type { fileEndpoints } from '@agon/contract/files.endpoints';
@@ -15,6 +16,7 @@ import type { tournamentContentEndpoints } from '@agon/contract/tournaments.cont
 import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 
 type Contract = typeof accountEndpoints &
+  typeof championEndpoints &
   typeof bracketEndpoints &
   typeof eliminationEndpoints &
   typeof groupEndpoints &

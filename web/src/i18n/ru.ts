@@ -1,11 +1,24 @@
 import type { Texts } from './en.ts';
 import { account } from './ru/account.ts';
 import { brackets } from './ru/brackets.ts';
+import { champions } from './ru/champions.ts';
 import { contents } from './ru/contents.ts';
 import { files } from './ru/files.ts';
 import { games } from './ru/games.ts';
 import { layout } from './ru/layout.ts';
+import { players } from './ru/players.ts';
 import { registrations } from './ru/registrations.ts';
 import { tournaments } from './ru/tournaments.ts';
 
-export const texts: Texts = { account, brackets, contents, files, games, layout, registrations, tournaments };
+export const texts: Texts = {
+  account,
+  brackets,
+  champions,
+  contents,
+  files,
+  games,
+  layout,
+  players,
+  registrations,
+  tournaments,
+};

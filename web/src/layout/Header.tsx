@@ -37,9 +37,19 @@ export function Header() {
           <a className={styles.link} href={href('/tournaments')}>
             {t('layout.tournaments')}
           </a>
-          <a className={styles.link} href={href('/champions')}>
-            {t('layout.champions')}
-          </a>
+          <span className={styles.wide}>
+            <Menu label={t('layout.legacy')} shown={t('layout.legacy')}>
+              <LegacyLinks />
+            </Menu>
+            <MediaLink />
+          </span>
+          {/* All that a phone has no room for. */}
+          <span className={styles.narrow}>
+            <Menu label={t('layout.more')} shown={<MoreSign />}>
+              <LegacyLinks />
+              <MediaLink />
+            </Menu>
+          </span>
         </nav>
         <div className={styles.tools}>
           <LanguageMenu />
@@ -47,6 +57,36 @@ export function Header() {
         </div>
       </div>
     </header>
+  );
+}
+
+function LegacyLinks() {
+  const t = useText();
+  const href = useHref();
+  return (
+    <>
+      <a href={href('/hall-of-fame')}>{t('layout.hallOfFame')}</a>
+      <a href={href('/champions')}>{t('layout.champions')}</a>
+      <a href={href('/ranking')}>{t('layout.ranking')}</a>
+    </>
+  );
+}
+
+function MediaLink() {
+  const t = useText();
+  const href = useHref();
+  return (
+    <a className={styles.link} href={href('/media')}>
+      {t('layout.media')}
+    </a>
+  );
+}
+
+function MoreSign() {
+  return (
+    <svg className={styles.more} viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M3 5h14M3 10h14M3 15h14" />
+    </svg>
   );
 }
 

@@ -14,6 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateInput } from '../ui/DateInput.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { DropDialog } from '../ui/DropDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
 import { HourSelect } from '../ui/HourSelect.tsx';
@@ -273,16 +274,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
           {t('tournaments.changedGameWarning')}
         </ConfirmDialog>
       )}
-      {asking === 'drop' && (
-        <ConfirmDialog
-          title={t('layout.unsavedTitle')}
-          action={t('layout.drop')}
-          onConfirm={onClose}
-          onClose={() => setAsking(undefined)}
-        >
-          {t('layout.unsavedText')}
-        </ConfirmDialog>
-      )}
+      {asking === 'drop' && <DropDialog onDrop={onClose} onClose={() => setAsking(undefined)} />}
     </Dialog>
   );
 }

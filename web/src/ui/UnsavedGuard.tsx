@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
-import { useText } from '../i18n/text.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { DropDialog } from './DropDialog.tsx';
 
 /** Asks before another page takes the place of what is not saved. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
-  const t = useText();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -15,14 +13,5 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     if (isLeaving && blocker.state === 'blocked') blocker.proceed();
   }, [isLeaving, blocker]);
   if (blocker.state !== 'blocked' || isLeaving) return null;
-  return (
-    <ConfirmDialog
-      title={t('layout.unsavedTitle')}
-      action={t('layout.drop')}
-      onConfirm={() => setLeaving(true)}
-      onClose={() => blocker.reset()}
-    >
-      {t('layout.unsavedText')}
-    </ConfirmDialog>
-  );
+  return <DropDialog onDrop={() => setLeaving(true)} onClose={() => blocker.reset()} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DropDialog } from '../../ui/DropDialog.tsx';
 import { Form, FormActions, FormError } from '../../ui/Form.tsx';
 import { OutdatedNote } from '../../ui/OutdatedNote.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
@@ -56,16 +56,7 @@ export function ContentForm({ tab, form, saved, children }: Props) {
         </Button>
       </FormActions>
       <UnsavedGuard isDirty={draft.isDirty} />
-      {isAsking && (
-        <ConfirmDialog
-          title={t('layout.unsavedTitle')}
-          action={t('layout.drop')}
-          onConfirm={form.close}
-          onClose={() => setAsking(false)}
-        >
-          {t('layout.unsavedText')}
-        </ConfirmDialog>
-      )}
+      {isAsking && <DropDialog onDrop={form.close} onClose={() => setAsking(false)} />}
     </Form>
   );
 }

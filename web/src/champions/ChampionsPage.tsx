@@ -1,18 +1,26 @@
+import type { ChampionEntry } from '@agon/contract/champions.endpoints';
 import type { TournamentType } from '@agon/contract/games.endpoints';
 import { read } from '@agon/contract/localized';
 import { tournamentsPerPage } from '@agon/contract/tournaments';
-import type { ChampionEntry } from '@agon/contract/tournaments.endpoints';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { chosenOf, pictureOf, useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
+import { competitorPath } from '../players/competitor-path.ts';
+import { ListFilterForm } from '../tournaments/ListFilterForm.tsx';
+import { ListPages } from '../tournaments/ListPages.tsx';
+import {
+  isFiltered,
+  type ListFilter,
+  listFilter,
+  queryOf,
+  readListFilter,
+  readPage,
+} from '../tournaments/list-filter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import styles from './ChampionsPage.module.css';
-import { ListFilterForm } from './ListFilterForm.tsx';
-import { ListPages } from './ListPages.tsx';
-import { isFiltered, type ListFilter, listFilter, queryOf, readListFilter, readPage } from './list-filter.ts';
 
 interface Content {
   readonly champions: readonly ChampionEntry[];
@@ -38,8 +46,8 @@ export const championsPage: Page<Content> = {
   meta(t, { page, game: slug }, { games }) {
     const game = chosenOf(games, slug);
     return {
-      title: t('tournaments.championsTitle'),
-      description: t('tournaments.championsNoneHint'),
+      title: t('champions.championsTitle'),
+      description: t('champions.championsNoneHint'),
       ...(game && { image: pictureOf(game) }),
       ...(page > 1 && { query: { page: String(page) } }),
     };
@@ -53,15 +61,15 @@ function ChampionsScreen({ content: { champions, types, page, filter: shown } }:
   const [filter, setFilter] = useUrlFilter(listFilter);
   return (
     <>
-      <PageTitle>{t('tournaments.championsTitle')}</PageTitle>
+      <PageTitle>{t('champions.championsTitle')}</PageTitle>
       <ListFilterForm of="champions" filter={filter} types={types} onChange={setFilter} />
       {champions.length === 0 &&
         (isFiltered(shown) ? (
-          <EmptyState title={t('tournaments.noMatch')} text={t('tournaments.championsNoMatch')}>
+          <EmptyState title={t('tournaments.noMatch')} text={t('champions.championsNoMatch')}>
             <a href={href('/champions')}>{t('tournaments.clearFilter')}</a>
           </EmptyState>
         ) : (
-          <EmptyState title={t('tournaments.championsNone')} text={t('tournaments.championsNoneHint')} />
+          <EmptyState title={t('champions.championsNone')} text={t('champions.championsNoneHint')} />
         ))}
       <ol className={styles.champions}>
         {champions.map((champion) => (
@@ -82,7 +90,15 @@ function Champion({ champion: { player, team, tournament } }: { champion: Champi
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path d="M6 4h12v5a6 6 0 0 1-12 0zM6 5H3v2a3 3 0 0 0 3 3M18 5h3v2a3 3 0 0 1-3 3M12 15v4M8 20h8" />
       </svg>
-      <b>{player?.nick ?? team?.name}</b>
+      <b>
+        <a
+          href={href(competitorPath({ player_id: player?.id ?? null, team_id: team?.id ?? null }), {
+            game: tournament.game.slug,
+          })}
+        >
+          {player?.nick ?? team?.name}
+        </a>
+      </b>
       <a href={href(`/tournaments/${tournament.slug}`, { game: tournament.game.slug })}>{tournament.title}</a>
       <span className={styles.facts}>
         <span>{read(game?.info.name, t.language, tournament.game.slug)}</span>

@@ -1,0 +1,175 @@
+import { meetingsPerPage } from '@agon/contract/champions';
+import type { Career } from '@agon/contract/players.endpoints';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Side } from './competitors.ts';
+
+const mostListed = 500;
+const mostOpponents = 12;
+
+/** The latest first, those that are not completed too. */
+export async function listResults(db: Database, { column, id }: Side): Promise<Career['results']> {
+  const rows = await db
+    .selectFrom('participants')
+    .innerJoin('tournaments', 'tournaments.id', 'participants.tournament_id')
+    .leftJoin('placements', (join) =>
+      join
+        .onRef('placements.tournament_id', '=', 'tournaments.id')
+        .onRef(`placements.${column}`, '=', `participants.${column}`),
+    )
+    .select(['slug', 'title', 'date', 'place', 'last_place', 'field', 'points'])
+    .where(`participants.${column}`, '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('date', 'desc')
+    .orderBy('tournaments.id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ slug, title, date, place, last_place, field, points }) => ({
+    tournament: { slug, title, date },
+    place:
+      place === null || last_place === null || field === null || points === null
+        ? null
+        : { place, last_place, field, points },
+  }));
+}
+
+/** With the place in the ranking of the season, the latest first. */
+export function listSeasonsOf(db: Database, { column, id }: Side): Promise<Career['seasons']> {
+  return db
+    .selectFrom('ranking')
+    .select(['season', 'points', 'events', 'titles'])
+    .select(({ selectFrom, ref }) =>
+      selectFrom('ranking as others')
+        .select(({ fn }) => sql<number>`${fn.countAll()}::int + 1`.as('place'))
+        .where('others.game_id', '=', ref('ranking.game_id'))
+        .where('others.season', '=', ref('ranking.season'))
+        .where(`others.${column}`, 'is not', null)
+        .where('others.points', '>', ref('ranking.points'))
+        .$asScalar()
+        .as('place'),
+    )
+    .where(`ranking.${column}`, '=', id)
+    .orderBy('season', 'desc')
+    .$narrowType<{ place: number }>()
+    .execute();
+}
+
+/** The oldest first. */
+export async function listRatings(db: Database, { column, id }: Side): Promise<Career['history']> {
+  const rows = await db
+    .selectFrom('ratings')
+    .innerJoin('tournaments', 'tournaments.id', 'ratings.tournament_id')
+    .select(['rating', 'deviation', 'at', 'slug', 'title', 'date'])
+    .where(`ratings.${column}`, '=', id)
+    .orderBy('at', 'desc')
+    .orderBy('ratings.tournament_id', 'desc')
+    .limit(mostListed)
+    .execute();
+  return rows.toReversed().map(({ at, slug, title, date, ...rating }) => ({
+    ...rating,
+    at: at.toISOString(),
+    tournament: { slug, title, date },
+  }));
+}
+
+/** Whom they played most, with the outcomes of what was played; of `only` alone when it is given. */
+export function listOpponents(db: Database, { column, id }: Side, only?: number): Promise<Career['opponents']> {
+  let query = db
+    .selectFrom('meetings')
+    .leftJoin('players', 'players.id', 'meetings.opponent_player_id')
+    .leftJoin('teams', 'teams.id', 'meetings.opponent_team_id')
+    .select(({ fn, val }) => [
+      'opponent_player_id as player_id',
+      'opponent_team_id as team_id',
+      fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
+      countOf('win').as('wins'),
+      countOf('tie').as('ties'),
+      countOf('loss').as('losses'),
+    ])
+    .where(`meetings.${column}`, '=', id)
+    .where('result', '=', 'played');
+  if (only !== undefined) query = query.where(opponentColumn[column], '=', only);
+  return query
+    .groupBy(['opponent_player_id', 'opponent_team_id', 'players.nick', 'teams.name'])
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('name')
+    .limit(mostOpponents)
+    .execute();
+}
+
+/** Tournaments won, by one alone. */
+export async function countTitles(db: Database, { column, id }: Side): Promise<number> {
+  const { count } = await db
+    .selectFrom('placements')
+    .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
+    .where(column, '=', id)
+    .where('last_place', '=', 1)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Of all that was played. */
+export function findRecord(db: Database, { column, id }: Side): Promise<Career['record']> {
+  return db
+    .selectFrom('meetings')
+    .select([countOf('win').as('wins'), countOf('tie').as('ties'), countOf('loss').as('losses')])
+    .where(`meetings.${column}`, '=', id)
+    .where('result', '=', 'played')
+    .executeTakeFirstOrThrow();
+}
+
+interface ListedMeetings {
+  /** Of the opponent. */
+  readonly against: number | undefined;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** The latest first. */
+export async function listMeetings(
+  db: Database,
+  { column, id }: Side,
+  { against, page }: ListedMeetings,
+): Promise<Career['meetings']> {
+  let query = db
+    .selectFrom('meetings')
+    .innerJoin('tournaments', 'tournaments.id', 'meetings.tournament_id')
+    .leftJoin('players', 'players.id', 'meetings.opponent_player_id')
+    .leftJoin('teams', 'teams.id', 'meetings.opponent_team_id')
+    .select(({ fn, val }) => [
+      'slug',
+      'title',
+      'date',
+      'bracket_id',
+      'match',
+      'at',
+      'opponent_player_id',
+      'opponent_team_id',
+      fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
+      'outcome',
+      'result',
+      'score',
+      'opponent_score',
+    ])
+    .where(`meetings.${column}`, '=', id);
+  if (against !== undefined) query = query.where(opponentColumn[column], '=', against);
+  const rows = await query
+    .orderBy('at', 'desc')
+    .orderBy('bracket_id', 'desc')
+    .orderBy('match', 'desc')
+    .limit(meetingsPerPage)
+    .offset((page - 1) * meetingsPerPage)
+    .execute();
+  return rows.map(({ slug, title, date, at, opponent_player_id, opponent_team_id, name, ...row }) => ({
+    ...row,
+    tournament: { slug, title, date },
+    at: at.toISOString(),
+    opponent: { player_id: opponent_player_id, team_id: opponent_team_id, name },
+  }));
+}
+
+const opponentColumn = { player_id: 'opponent_player_id', team_id: 'opponent_team_id' } as const;
+
+function countOf(outcome: 'win' | 'tie' | 'loss') {
+  return sql<number>`(count(*) filter (where outcome = ${outcome}))::int`;
+}

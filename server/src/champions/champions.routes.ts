@@ -1,0 +1,49 @@
+import type { ChampionEntry, championEndpoints } from '@agon/contract/champions.endpoints';
+import { AppError } from '@agon/contract/errors';
+import { tournamentOrders, tournamentStatus } from '@agon/contract/tournaments';
+import type { Database } from '../db/database.ts';
+import { findGameBySlug } from '../games/games.queries.ts';
+import type { Handlers } from '../http/routes.ts';
+import { filterOf } from '../tournaments/list-query.ts';
+import { entryOf, listTournaments, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { changeInduction, induct, removeInduction } from './hall-of-fame.actions.ts';
+import { listHallOfFame } from './hall-of-fame.queries.ts';
+import { inductionOnWire } from './induction-on-wire.ts';
+import { listRanking, listSeasons } from './ranking.queries.ts';
+
+export const championRoutes = ({ db }: { db: Database }): Handlers<typeof championEndpoints> => ({
+  'GET /champions': async ({ query }) => {
+    const champion = query.search ?? '';
+    const { order = String(tournamentOrders.date) } = query;
+    const wanted = { ...filterOf({ ...query, order }), status: tournamentStatus.completed, champion };
+    return (await listTournaments(db, wanted)).map(championOf);
+  },
+
+  'GET /ranking': async ({ query }) => {
+    const game = await findGameBySlug(db, query.game);
+    if (game === undefined) throw new AppError('game.notFound');
+    const seasons = await listSeasons(db, game.id);
+    const season = query.season ?? seasons[0] ?? null;
+    const { of = 'players', order = 'points', page = 1 } = query;
+    const rows = season === null ? [] : await listRanking(db, { gameId: game.id, season, of, order, page });
+    return { game: { id: game.id, slug: game.slug }, season, seasons, rows };
+  },
+
+  'GET /hall-of-fame': async ({ query }) => (await listHallOfFame(db, query.game)).map(inductionOnWire),
+  'POST /hall-of-fame': ({ actor, body }) => induct(db, actor, body),
+  'PUT /hall-of-fame/{id}': ({ actor, params, body }) => changeInduction(db, actor, params.id, body),
+  'DELETE /hall-of-fame/{id}': async ({ actor, params }) => {
+    await removeInduction(db, actor, params.id);
+    return {};
+  },
+});
+
+function championOf(row: TournamentRow): ChampionEntry {
+  const { champion_player_id: player, champion_team_id: team, champion } = row;
+  const name = champion ?? '';
+  return {
+    player: player === null ? null : { id: player, nick: name },
+    team: team === null ? null : { id: team, name },
+    tournament: entryOf(row),
+  };
+}

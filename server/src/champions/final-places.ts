@@ -1,0 +1,52 @@
+import { listGroups, listSides, type Placement, placements, type SideId, standings } from '@agon/engine';
+import type { BracketState } from '../brackets/bracket-state.ts';
+
+/**
+ * How a whole event ended, best first: by its last bracket, then those who did not reach it by the one before, and so on. Who
+ * stands level shares a range of places. What was not played out counts as it stands.
+ */
+export function finalPlaces(stages: readonly BracketState[]): Placement[] {
+  const placed = new Set<SideId>();
+  const places: Placement[] = [];
+  for (const { bracket } of stages.toReversed()) {
+    for (const tier of tiersOf(bracket)) {
+      const sides = tier.filter((side) => !placed.has(side));
+      if (sides.length > 0) places.push({ from: placed.size + 1, to: placed.size + sides.length, sides });
+      for (const side of sides) placed.add(side);
+    }
+  }
+  return places;
+}
+
+/** Those level with each other, best first. */
+function tiersOf(bracket: BracketState['bracket']): readonly (readonly SideId[])[] {
+  switch (bracket.format) {
+    case 'elimination': {
+      const out = placements(bracket).map(({ sides }) => sides);
+      const isOut = new Set(out.flat());
+      return [listSides(bracket).filter((side) => !isOut.has(side)), ...out];
+    }
+    case 'roundRobin':
+      return tiersOfTables(listGroups(bracket).map(({ number }) => standings(bracket, number)));
+    case 'gsl':
+      return tiersOfTables(
+        listGroups(bracket).map(({ number }) =>
+          standings(bracket, number).flatMap(({ from, sides }) => sides.map((side) => ({ side, from }))),
+        ),
+      );
+    case 'swiss':
+      return tiersOfTables([standings(bracket)]);
+    case 'table':
+      return tiersOfTables([standings(bracket)]);
+  }
+}
+
+/** The firsts of all groups, then the seconds, and so on. */
+function tiersOfTables(tables: readonly (readonly { readonly side: SideId; readonly from: number }[])[]): SideId[][] {
+  const tiers: SideId[][] = [];
+  for (const { side, from } of tables.flat()) {
+    tiers[from] ??= [];
+    tiers[from].push(side);
+  }
+  return Object.values(tiers);
+}

@@ -1,0 +1,67 @@
+import type { Received } from '@agon/contract/endpoint';
+import { AppError } from '@agon/contract/errors';
+import type { Career, playerEndpoints } from '@agon/contract/players.endpoints';
+import {
+  countTitles,
+  findRecord,
+  listMeetings,
+  listOpponents,
+  listRatings,
+  listResults,
+  listSeasonsOf,
+} from '../champions/careers.queries.ts';
+import type { Side } from '../champions/competitors.ts';
+import { findInductionOf } from '../champions/hall-of-fame.queries.ts';
+import { inductionOnWire } from '../champions/induction-on-wire.ts';
+import type { Database } from '../db/database.ts';
+import { findGame } from '../games/games.queries.ts';
+import { playerOnWire } from './player-on-wire.ts';
+import { findPlayer, findTeam } from './players.queries.ts';
+
+type Query = Received<(typeof playerEndpoints)['GET /players/{id}']>['query'];
+
+export async function readPlayer(db: Database, id: number, query: Query) {
+  const player = await findPlayer(db, id);
+  if (player === undefined) throw new AppError('player.notFound');
+  const against = query.against === undefined ? undefined : await findPlayer(db, query.against);
+  const opponent = against && { player_id: against.id, team_id: null, name: against.nick };
+  const career = await careerOf(db, { column: 'player_id', id }, { ...query, opponent, gameId: player.game_id });
+  return { ...career, player: playerOnWire(player) };
+}
+
+export async function readTeam(db: Database, id: number, query: Query) {
+  const team = await findTeam(db, id);
+  if (team === undefined) throw new AppError('team.notFound');
+  const against = query.against === undefined ? undefined : await findTeam(db, query.against);
+  const opponent = against && { player_id: null, team_id: against.id, name: against.name };
+  const career = await careerOf(db, { column: 'team_id', id }, { ...query, opponent, gameId: team.game_id });
+  return { ...career, team };
+}
+
+interface Asked extends Query {
+  readonly gameId: number;
+  /** Who `against` is, if there is such a one. */
+  readonly opponent: Career['meetings'][number]['opponent'] | undefined;
+}
+
+async function careerOf(db: Database, side: Side, { gameId, against, opponent, page = 1 }: Asked): Promise<Career> {
+  const game = await findGame(db, gameId);
+  if (game === undefined) throw new AppError('game.notFound');
+  const induction = await findInductionOf(db, side);
+  const history = await listRatings(db, side);
+  const [met] = against === undefined ? [] : await listOpponents(db, side, against);
+  const latest = history.at(-1);
+  return {
+    game: { id: game.id, slug: game.slug },
+    hall_of_fame: induction === undefined ? null : inductionOnWire(induction),
+    titles: await countTitles(db, side),
+    record: await findRecord(db, side),
+    seasons: await listSeasonsOf(db, side),
+    rating: latest === undefined ? null : { rating: latest.rating, deviation: latest.deviation },
+    history,
+    results: await listResults(db, side),
+    opponents: await listOpponents(db, side),
+    against: met ?? (opponent === undefined ? null : { ...opponent, wins: 0, ties: 0, losses: 0 }),
+    meetings: await listMeetings(db, side, { against, page }),
+  };
+}

@@ -1,0 +1,103 @@
+import { citationLimit } from '@agon/contract/champions';
+import type { Competitor, HallOfFameEntry } from '@agon/contract/champions.endpoints';
+import type { Localized } from '@agon/contract/localized';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { failureText, fieldFailures } from '../api/failure.ts';
+import { dayOf } from '../i18n/dates.ts';
+import { useText } from '../i18n/text.ts';
+import { LocalizedField } from '../tournaments/tabs/LocalizedField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { DateInput } from '../ui/DateInput.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DropDialog } from '../ui/DropDialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form, FormActions, FormError } from '../ui/Form.tsx';
+import { notify } from '../ui/notify.ts';
+import { useUnsavedWarning } from '../ui/useUnsavedWarning.ts';
+import { CompetitorField } from './CompetitorField.tsx';
+
+interface Props {
+  /** The game in which to look for somebody; empty for the current one. */
+  gameSlug: string;
+  /** Whom it is about, when that is known. */
+  competitor?: Competitor;
+  /** The entry to change. */
+  entry?: HallOfFameEntry;
+  onClose: () => void;
+}
+
+/** Takes somebody into the hall of fame, or changes why they are in it. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function InductionDialog({ gameSlug, competitor, entry, onClose }: Props) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const [began] = useState(() => ({
+    citation: entry?.citation ?? {},
+    day: entry?.inducted_on ?? dayOf(new Date().toISOString()),
+  }));
+  const [whom, setWhom] = useState<Competitor | undefined>(entry ?? competitor);
+  const [citation, setCitation] = useState<Localized>(began.citation);
+  const [day, setDay] = useState(began.day);
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const isDirty = citation !== began.citation || day !== began.day;
+  useUnsavedWarning(isDirty);
+  const faults = fieldFailures(failure);
+  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const isReady = whom !== undefined && day !== '' && Object.values(citation).some((text) => text?.trim());
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady || isSending) return;
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await save(whom);
+      notify(t('champions.inducted', { name: whom.name }));
+      await revalidate();
+      onClose();
+    } catch (reason) {
+      setFailure(reason);
+      setSending(false);
+    }
+  };
+  const save = ({ player_id, team_id }: Competitor) => {
+    const body = { citation, inducted_on: day };
+    if (entry !== undefined) return browserApi('PUT /hall-of-fame/{id}', { params: { id: entry.id }, body });
+    const side = player_id === null ? { team_id: team_id ?? 0 } : { player_id };
+    return browserApi('POST /hall-of-fame', { body: { ...side, ...body } });
+  };
+
+  const known = entry ?? competitor;
+  const title = known ? t('champions.changeTitle', { name: known.name }) : t('champions.inductTitle');
+  return (
+    <Dialog title={title} onClose={close}>
+      <Form onSubmit={submit}>
+        {known === undefined && <CompetitorField gameSlug={gameSlug} value={whom} onChange={setWhom} />}
+        <LocalizedField
+          label={t('champions.citation')}
+          value={citation}
+          maxLength={citationLimit}
+          isText
+          faults={faults}
+          path="citation"
+          onChange={setCitation}
+        />
+        <Field label={t('champions.inductedOn')} isRequired error={faults.inducted_on}>
+          {(control) => <DateInput {...control} value={day} onDay={setDay} />}
+        </Field>
+        {failure !== undefined && Object.keys(faults).length === 0 && <FormError>{failureText(t, failure)}</FormError>}
+        <FormActions>
+          <Button onClick={close}>{t('layout.cancel')}</Button>
+          <Button type="submit" look="main" disabled={!isReady || isSending}>
+            {t('layout.save')}
+          </Button>
+        </FormActions>
+      </Form>
+      {isLeaving && <DropDialog onDrop={onClose} onClose={() => setLeaving(false)} />}
+    </Dialog>
+  );
+}

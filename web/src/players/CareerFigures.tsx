@@ -1,0 +1,41 @@
+import type { Career } from '@agon/contract/players.endpoints';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/text.ts';
+import { useHref } from '../layout/site.ts';
+import styles from './CareerPage.module.css';
+import { ratingText } from './rating-text.ts';
+import { recordText } from './record-text.ts';
+
+/** What one looks for first: how strong, how high, how often. */
+export function CareerFigures({ career: { rating, seasons, titles, record } }: { career: Career }) {
+  const t = useText();
+  const href = useHref();
+  const [latest] = seasons;
+  const hasTies = record.ties > 0;
+  return (
+    <dl className={styles.figures}>
+      <Figure name={t('players.rating')}>
+        {rating === null ? <small>{t('players.ratingNone')}</small> : ratingText(rating, t.language)}
+      </Figure>
+      {latest !== undefined && (
+        <Figure name={t('players.season', { season: latest.season })}>
+          <a href={href('/ranking', { season: String(latest.season) })}>
+            {t('players.seasonPlace', { place: latest.place })}
+          </a>{' '}
+          <small>{t('players.seasonPoints', { count: latest.points })}</small>
+        </Figure>
+      )}
+      <Figure name={t('players.titles')}>{titles}</Figure>
+      <Figure name={t(hasTies ? 'players.matchesWithTies' : 'players.matches')}>{recordText(t, record)}</Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

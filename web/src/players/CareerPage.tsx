@@ -1,0 +1,135 @@
+import { meetingsPerPage } from '@agon/contract/champions';
+import type { Competitor } from '@agon/contract/champions.endpoints';
+import { read } from '@agon/contract/localized';
+import type { Career } from '@agon/contract/players.endpoints';
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../i18n/text.ts';
+import { pictureOf, useHref, useSite } from '../layout/site.ts';
+import type { Page } from '../page.ts';
+import { useCan } from '../session/session.ts';
+import { ListPages } from '../tournaments/ListPages.tsx';
+import { readPage } from '../tournaments/list-filter.ts';
+import { Button } from '../ui/Button.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { CareerFigures } from './CareerFigures.tsx';
+import styles from './CareerPage.module.css';
+import { HeadToHead } from './HeadToHead.tsx';
+import { MeetingList } from './MeetingList.tsx';
+import { RatingChart } from './RatingChart.tsx';
+import { ResultTable } from './ResultTable.tsx';
+import { recordText } from './record-text.ts';
+
+const InductionDialog = lazy(() => import('../champions/InductionDialog.tsx'));
+
+interface Content {
+  readonly competitor: Competitor;
+  /** In capital letters; empty when it is not known, and of a team. */
+  readonly className: string;
+  readonly career: Career;
+  /** Of the matches. */
+  readonly page: number;
+}
+
+/** A player with all that they did; `against` in the address chooses an opponent. */
+export const playerPage = careerPage(async (api, asked) => {
+  const { player, ...career } = await api('GET /players/{id}', asked);
+  const competitor = { player_id: player.id, team_id: null, name: player.nick };
+  return { competitor, className: player.class, career };
+});
+
+/** The same of a team. */
+export const teamPage = careerPage(async (api, asked) => {
+  const { team, ...career } = await api('GET /teams/{id}', asked);
+  return { competitor: { player_id: null, team_id: team.id, name: team.name }, className: '', career };
+});
+
+type Load = Page<Content>['load'];
+type Find = (
+  api: Parameters<Load>[0],
+  asked: { params: { id: string }; query: Record<string, string | number> },
+) => Promise<Omit<Content, 'page'>>;
+
+function careerPage(find: Find): Page<Content> {
+  return {
+    async load(api, { params, query }) {
+      const page = readPage(query);
+      const against = /^[1-9]\d{0,8}$/.exec(query.get('against') ?? '')?.[0];
+      const asked = { params: { id: params.id ?? '' }, query: { page, ...(against && { against }) } };
+      return { ...(await find(api, asked)), page };
+    },
+    meta(t, { competitor, career, page }, { games }) {
+      const game = games.find(({ id }) => id === career.game.id);
+      return {
+        title: [competitor.name, read(game?.info.name, t.language, career.game.slug)].join(' · '),
+        description: [t('champions.titleCount', { count: career.titles }), recordText(t, career.record)].join(' · '),
+        ...(game && { image: pictureOf(game) }),
+        query: {
+          ...(career.against && { against: String(career.against.player_id ?? career.against.team_id) }),
+          ...(page > 1 && { page: String(page) }),
+        },
+      };
+    },
+    gameOf: ({ career }) => career.game.slug,
+    Screen: CareerScreen,
+  };
+}
+
+function CareerScreen({ content }: { content: Content }) {
+  const t = useText();
+  const { career, competitor, page } = content;
+  const { against, meetings } = career;
+  const none = against === null ? 'players.meetingsNone' : 'players.meetingsNoneAgainst';
+  return (
+    <article className={styles.career}>
+      <Heading content={content} />
+      <CareerFigures career={career} />
+      {career.history.length > 1 && (
+        <Panel title={t('players.history')}>
+          <RatingChart history={career.history} />
+        </Panel>
+      )}
+      <Panel title={t('players.results')}>
+        <ResultTable results={career.results} />
+      </Panel>
+      {career.opponents.length > 0 && <HeadToHead competitor={competitor} career={career} />}
+      <Panel title={against === null ? t('players.meetings') : t('players.against', { name: against.name })}>
+        {meetings.length === 0 && page === 1 && <p className={styles.none}>{t(none)}</p>}
+        <MeetingList meetings={meetings} />
+        <ListPages page={page} hasMore={meetings.length === meetingsPerPage} />
+      </Panel>
+    </article>
+  );
+}
+
+function Heading({ content: { competitor, className, career } }: { content: Content }) {
+  const t = useText();
+  const href = useHref();
+  const game = useSite().games.find(({ id }) => id === career.game.id);
+  const mayInduct = useCan('champions.induct');
+  const [isOpen, setOpen] = useState(false);
+  const { hall_of_fame: fame } = career;
+  return (
+    <header className={styles.heading}>
+      <p className={styles.game}>
+        {read(game?.info.name, t.language, career.game.slug)}
+        {className !== '' && <span> · {className}</span>}
+      </p>
+      <h1 data-is-famous={fame !== null || undefined}>{competitor.name}</h1>
+      {fame !== null && (
+        <p className={styles.fame}>
+          <a href={href('/hall-of-fame')}>★ {t('players.inHallOfFame')}</a> {read(fame.citation, t.language)}
+        </p>
+      )}
+      {fame === null && mayInduct && (
+        <p>
+          <Button onClick={() => setOpen(true)}>{t('players.induct')}</Button>
+        </p>
+      )}
+      <Suspense>
+        {isOpen && (
+          <InductionDialog gameSlug={career.game.slug} competitor={competitor} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Competitor } from '@agon/contract/champions.endpoints';
+import type { Career } from '@agon/contract/players.endpoints';
+import { useText } from '../i18n/text.ts';
+import { useHref } from '../layout/site.ts';
+import { Panel } from '../ui/Panel.tsx';
+import styles from './CareerPage.module.css';
+import { competitorPath } from './competitor-path.ts';
+import { recordText } from './record-text.ts';
+
+/** Whom somebody met most, and how it ended; one of them can be chosen. */
+export function HeadToHead({ competitor, career }: { competitor: Competitor; career: Career }) {
+  const t = useText();
+  const href = useHref();
+  const { against, opponents } = career;
+  const own = competitorPath(competitor);
+  return (
+    <Panel title={t('players.headToHead')}>
+      {against === null ? (
+        <p className={styles.hint}>{t('players.headToHeadHint')}</p>
+      ) : (
+        <>
+          <p className={styles.versus}>
+            <span>{competitor.name}</span>
+            <b>{recordText(t, against)}</b>
+            <a href={href(competitorPath(against))}>{against.name}</a>
+          </p>
+          <p>
+            <a href={href(own)} data-keep-scroll="">
+              {t('players.everybody')}
+            </a>
+          </p>
+        </>
+      )}
+      <ul className={styles.opponents}>
+        {opponents.map((one) => (
+          <li key={competitorPath(one)}>
+            <a
+              href={href(own, { against: String(one.player_id ?? one.team_id) })}
+              data-keep-scroll=""
+              aria-current={(against !== null && competitorPath(against) === competitorPath(one)) || undefined}
+            >
+              <span>{one.name}</span>
+              <b>{recordText(t, one)}</b>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

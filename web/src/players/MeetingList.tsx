@@ -1,0 +1,49 @@
+import type { Career } from '@agon/contract/players.endpoints';
+import { formatDay } from '../i18n/dates.ts';
+import { useText } from '../i18n/text.ts';
+import { useHref } from '../layout/site.ts';
+import styles from './CareerPage.module.css';
+import { competitorPath } from './competitor-path.ts';
+
+/** Matches as one side saw them end. */
+export function MeetingList({ meetings }: { meetings: Career['meetings'] }) {
+  const t = useText();
+  const href = useHref();
+  if (meetings.length === 0) return null;
+  return (
+    <div className={styles.frame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('players.opponent')}</th>
+            <th scope="col">{t('players.score')}</th>
+            <th scope="col">{t('players.tournament')}</th>
+            <th scope="col">{t('players.date')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {meetings.map(({ tournament, bracket_id, match, opponent, outcome, result, score, opponent_score }) => (
+            <tr key={`${bracket_id} ${match}`} data-outcome={outcome}>
+              <th scope="row">
+                <a href={href(competitorPath(opponent))}>{opponent.name}</a>
+              </th>
+              <td>
+                <span className={styles.outcome}>
+                  {t(`players.${outcome}`)}
+                  {score !== null && opponent_score !== null && ` ${score}:${opponent_score}`}
+                </span>
+                {result !== 'played' && <span className={styles.day}> {t(`brackets.${result}`)}</span>}
+              </td>
+              <td>
+                <a href={href(`/tournaments/${tournament.slug}/bracket`, { bracket: String(bracket_id) })}>
+                  {tournament.title}
+                </a>
+              </td>
+              <td className={styles.day}>{formatDay(tournament.date, t.language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
