@@ -268,6 +268,20 @@ test('who played in an earlier stage only stands behind those of the last one', 
   ]);
 });
 
+test('a tournament that was completed without being played leaves nothing behind', async () => {
+  const { organizer, game } = await gameOf('unplayed');
+  const { body: tournament } = await call('POST /tournaments', { as: organizer, body: mainInfo(game) });
+  const ids = await enter(site, organizer, tournament.id, ['A', 'B', 'C']);
+  const as = organizer;
+  const { id } = (await call('POST /brackets', { as, body: { tournament_id: tournament.id, type: 'RELEGATION' } }))
+    .body;
+  await call(`POST /brackets/${id}/relegation-fill-first-round`, { as, body: { participants: ids } });
+  const cup = { organizer, game, tournament, ids };
+  await setStatus(cup, 1);
+  expect((await setStatus(cup, 2)).body).toMatchObject({ status: 2, champion: null });
+  expect(await rankingOf(game)).toMatchObject({ season: null, rows: [] });
+});
+
 test('admins add to the hall of fame with a citation, change it and take it back', async () => {
   const { organizer, game } = await gameOf('fame');
   await playCup(organizer, game, ['A', 'B']);

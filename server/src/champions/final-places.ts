@@ -9,7 +9,10 @@ export function finalPlaces(stages: readonly BracketState[]): Placement[] {
   const placed = new Set<SideId>();
   const places: Placement[] = [];
   for (const { bracket } of stages.toReversed()) {
-    for (const tier of tiersOf(bracket)) {
+    const tiers = tiersOf(bracket).filter(({ length }) => length > 0);
+    // Where all stand level nothing was decided.
+    if (tiers.length < 2) continue;
+    for (const tier of tiers) {
       const sides = tier.filter((side) => !placed.has(side));
       if (sides.length > 0) places.push({ from: placed.size + 1, to: placed.size + sides.length, sides });
       for (const side of sides) placed.add(side);

@@ -5,7 +5,7 @@ import { useText } from '../i18n/text.ts';
 import { chosenOf, pictureOf, useGame, useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { competitorPath } from '../players/competitor-path.ts';
-import { ratingText } from '../players/rating-text.ts';
+import { ratingParts } from '../players/rating-text.ts';
 import { ListPages } from '../tournaments/ListPages.tsx';
 import { readPage } from '../tournaments/list-filter.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -139,6 +139,7 @@ function RankingTable({ rows, season, of }: { rows: readonly RankingRow[]; seaso
 function Row({ row }: { row: RankingRow }) {
   const t = useText();
   const href = useHref();
+  const [rating, margin] = row.rating === null ? [] : ratingParts(row.rating, t.language);
   return (
     <tr data-place={row.place}>
       <td>{row.place}</td>
@@ -148,7 +149,10 @@ function Row({ row }: { row: RankingRow }) {
       <td className={styles.points}>{row.points}</td>
       <td>{row.events}</td>
       <td>{row.titles || ''}</td>
-      <td className={styles.rating}>{row.rating && ratingText(row.rating, t.language)}</td>
+      <td className={styles.rating}>
+        {rating}
+        {margin && <span> ± {margin}</span>}
+      </td>
     </tr>
   );
 }

@@ -88,10 +88,12 @@ function CareerScreen({ content }: { content: Content }) {
           <RatingChart history={career.history} />
         </Panel>
       )}
-      <Panel title={t('players.results')}>
-        <ResultTable results={career.results} />
-      </Panel>
-      {career.opponents.length > 0 && <HeadToHead competitor={competitor} career={career} />}
+      <div className={styles.halves}>
+        <Panel title={t('players.results')}>
+          <ResultTable results={career.results} />
+        </Panel>
+        {career.opponents.length > 0 && <HeadToHead competitor={competitor} career={career} />}
+      </div>
       <Panel title={against === null ? t('players.meetings') : t('players.against', { name: against.name })}>
         {meetings.length === 0 && page === 1 && <p className={styles.none}>{t(none)}</p>}
         <MeetingList meetings={meetings} />

@@ -16,9 +16,9 @@ export function MeetingList({ meetings }: { meetings: Career['meetings'] }) {
         <thead>
           <tr>
             <th scope="col">{t('players.opponent')}</th>
-            <th scope="col">{t('players.score')}</th>
-            <th scope="col">{t('players.tournament')}</th>
-            <th scope="col">{t('players.date')}</th>
+            <th scope="col" className={styles.number}>
+              {t('players.score')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -26,20 +26,21 @@ export function MeetingList({ meetings }: { meetings: Career['meetings'] }) {
             <tr key={`${bracket_id} ${match}`} data-outcome={outcome}>
               <th scope="row">
                 <a href={href(competitorPath(opponent))}>{opponent.name}</a>
+                <small>
+                  <a href={href(`/tournaments/${tournament.slug}/bracket`, { bracket: String(bracket_id) })}>
+                    {tournament.title}
+                  </a>
+                  {' · '}
+                  {formatDay(tournament.date, t.language)}
+                </small>
               </th>
-              <td>
+              <td className={styles.number}>
                 <span className={styles.outcome}>
                   {t(`players.${outcome}`)}
                   {score !== null && opponent_score !== null && ` ${score}:${opponent_score}`}
                 </span>
                 {result !== 'played' && <span className={styles.day}> {t(`brackets.${result}`)}</span>}
               </td>
-              <td>
-                <a href={href(`/tournaments/${tournament.slug}/bracket`, { bracket: String(bracket_id) })}>
-                  {tournament.title}
-                </a>
-              </td>
-              <td className={styles.day}>{formatDay(tournament.date, t.language)}</td>
             </tr>
           ))}
         </tbody>

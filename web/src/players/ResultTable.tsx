@@ -20,7 +20,6 @@ export function ResultTable({ results }: { results: Career['results'] }) {
             <th scope="col" className={styles.number}>
               {t('players.points')}
             </th>
-            <th scope="col">{t('players.date')}</th>
           </tr>
         </thead>
         <tbody>
@@ -28,6 +27,7 @@ export function ResultTable({ results }: { results: Career['results'] }) {
             <tr key={slug} data-title={place?.last_place === 1 || undefined}>
               <th scope="row">
                 <a href={href(`/tournaments/${slug}`)}>{title}</a>
+                <small>{formatDay(date, t.language)}</small>
               </th>
               <td className={styles.place}>
                 {place === null
@@ -35,7 +35,6 @@ export function ResultTable({ results }: { results: Career['results'] }) {
                   : t('players.placeOf', { place: placeText(place), field: place.field })}
               </td>
               <td className={styles.number}>{place?.points}</td>
-              <td className={styles.day}>{formatDay(date, t.language)}</td>
             </tr>
           ))}
         </tbody>

@@ -16,7 +16,6 @@ export const players = {
   results: 'Results',
   resultsNone: 'No tournament yet.',
   tournament: 'Tournament',
-  date: 'Date',
   place: 'Place',
   placeOf: '{place} of {field}',
   points: 'Points',

@@ -19,7 +19,6 @@ export const players: Translated<typeof source> = {
   results: 'Результаты',
   resultsNone: 'Турниров пока нет.',
   tournament: 'Турнир',
-  date: 'Дата',
   place: 'Место',
   placeOf: '{place} из {field}',
   points: 'Очки',
