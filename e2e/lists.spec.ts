@@ -27,7 +27,7 @@ test('the champions are found by name, and ordered', async ({ page }) => {
   await expect(champions.first()).toContainText('MOIST ESPORTS');
   await page.getByLabel('Search').fill('rain');
   await expect(champions).toHaveCount(1);
-  await champions.getByRole('link').click();
+  await champions.getByRole('link', { name: /World Championship/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('World Championship Series');
 });
 

@@ -10,8 +10,10 @@ const types: Readonly<Record<string, string>> = {
   float4: 'number',
   int2: 'number',
   int4: 'number',
+  numeric: 'string',
   text: 'string',
   time: 'string',
+  timestamp: 'Date',
   timestamptz: 'Date',
   uuid: 'string',
 };

@@ -189,6 +189,7 @@ export interface DB {
     team_mode: Generated<boolean>;
   };
   tournaments: {
+    coming: Generated<Date | null>;
     cover: Generated<string>;
     created_at: Date;
     created_by: number;
@@ -203,9 +204,12 @@ export interface DB {
     is_recorded: Generated<boolean>;
     language_id: number;
     organizer_id: number;
+    prize_amount: Generated<string | null>;
     prize_pool: Generated<string>;
+    same_day_order: Generated<number>;
     slug: string;
     status: TournamentStatusColumn;
+    status_order: Generated<number>;
     time: string;
     time_final: Generated<string>;
     time_zone: number;

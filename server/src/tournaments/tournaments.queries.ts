@@ -8,11 +8,12 @@ import {
   tournamentStatus,
 } from '@agon/contract/tournaments';
 import type { MainInfo, TournamentEntry } from '@agon/contract/tournaments.endpoints';
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { notify } from '../db/notifications.ts';
 import { partly } from '../db/search.ts';
+import type { DB } from '../db/tables.ts';
 import { type BracketNotice, shortened, type TournamentNotice } from './tournament-notice.ts';
 
 /** All columns of a tournament with those of its game, type and organizer that every reader wants. */
@@ -137,48 +138,70 @@ export interface ListedTournaments {
   readonly offset: number;
 }
 
+/** Which ones there are to show is found in the indexes of `tournaments` alone; only those are read as a whole. */
 export function listTournaments(db: Database, wanted: ListedTournaments): Promise<TournamentRow[]> {
-  const { gameSlug, status, runBy, title, typeId, date, champion } = wanted;
-  let query = selectTournaments(db);
-  if (gameSlug !== undefined) query = query.where('games.slug', '=', gameSlug);
-  if (status !== undefined) query = query.where('tournaments.status', '=', status);
-  if (title !== undefined) query = query.where('tournaments.title', 'ilike', partly(title));
-  if (typeId !== undefined) query = query.where('tournaments.type_id', '=', typeId);
-  if (date !== undefined) query = query.where('tournaments.date', '=', date);
-  if (champion !== undefined) {
-    query = query.where(({ fn }) => fn.coalesce('champions.nick', 'champion_teams.name'), 'ilike', partly(champion));
+  let page = pageOf(db, wanted).select('tournaments.id').limit(wanted.limit).offset(wanted.offset);
+  let rows = selectTournaments(db);
+  for (const order of orders[wanted.order ?? 'usual']) {
+    page = page.orderBy(order);
+    rows = rows.orderBy(order);
   }
-  if (runBy !== undefined) {
-    query = query.where(({ or, eb }) =>
-      or([eb('tournaments.organizer_id', '=', runBy), eb('tournaments.created_by', '=', runBy)]),
-    );
-  }
-  for (const order of orders[wanted.order ?? 'usual']) query = query.orderBy(order);
-  return query
-    .orderBy('tournaments.date', 'desc')
-    .orderBy('tournaments.id', 'desc')
-    .limit(wanted.limit)
-    .offset(wanted.offset)
-    .execute();
+  return rows.where('tournaments.id', 'in', page).execute();
 }
 
-const { pending, inProgress } = tournamentStatus;
-/** In progress, then those to come, then the completed. */
-const byStatus = sql`case tournaments.status when ${inProgress} then 0 when ${pending} then 1 else 2 end`;
-const ifPending = (column: 'date' | 'time' | 'id') =>
-  sql`case when tournaments.status = ${pending} then ${sql.ref(`tournaments.${column}`)} end`;
+function pageOf(db: Database, { gameSlug, status, runBy, title, typeId, date, champion, order }: ListedTournaments) {
+  return db
+    .selectFrom('tournaments')
+    .where('tournaments.deleted_at', 'is', null)
+    .$if(order === tournamentOrders.type, (page) =>
+      page.innerJoin('tournament_types', 'tournament_types.id', 'tournaments.type_id'),
+    )
+    .$if(gameSlug !== undefined, (page) =>
+      page.where('tournaments.game_id', '=', ({ selectFrom }) =>
+        selectFrom('games')
+          .select('id')
+          .where('slug', '=', gameSlug ?? ''),
+      ),
+    )
+    .$if(status !== undefined, (page) => page.where('tournaments.status', '=', status ?? pending))
+    .$if(title !== undefined, (page) => page.where('tournaments.title', 'ilike', partly(title ?? '')))
+    .$if(typeId !== undefined, (page) => page.where('tournaments.type_id', '=', typeId ?? 0))
+    .$if(date !== undefined, (page) => page.where('tournaments.date', '=', date ?? ''))
+    .$if(champion !== undefined, (page) => page.where((tournament) => isWonBy(tournament, champion ?? '')))
+    .$if(runBy !== undefined, (page) =>
+      page.where(({ or, eb }) =>
+        or([eb('tournaments.organizer_id', '=', runBy ?? 0), eb('tournaments.created_by', '=', runBy ?? 0)]),
+      ),
+    );
+}
 
-/** What comes before the day, the latest first. */
+/** By anybody at all when the name is empty. */
+function isWonBy({ exists, eb, selectFrom }: ExpressionBuilder<DB, 'tournaments'>, name: string) {
+  const titles = selectFrom('placements').select('tournament_id').where('place', '=', 1).where('last_place', '=', 1);
+  if (name === '') return exists(titles.whereRef('tournament_id', '=', 'tournaments.id'));
+  const players = selectFrom('players').select('id').where('nick', 'ilike', partly(name));
+  const teams = selectFrom('teams').select('id').where('name', 'ilike', partly(name));
+  const won = titles.where('player_id', 'in', players).unionAll(titles.where('team_id', 'in', teams));
+  // As an array they are found first, and then only those tournaments are read.
+  return eb('tournaments.id', '=', sql<number>`any(array(${won}))`);
+}
+
+const { pending } = tournamentStatus;
+const latestFirst = [sql`tournaments.date desc`, sql`tournaments.id desc`];
+
+/** Each is an index. */
 const orders: Readonly<Record<TournamentOrder | 'usual', readonly RawBuilder<unknown>[]>> = {
-  usual: [byStatus, ifPending('date'), ifPending('time'), ifPending('id')],
-  [tournamentOrders.date]: [],
-  // The first number in what is free text, thousands written with commas, points or spaces; the largest first.
-  [tournamentOrders.prizePool]: [
-    sql`left(regexp_replace(substring(tournaments.prize_pool from '[0-9][0-9., \u00a0]*'), '[^0-9]', '', 'g'), 18)::numeric desc nulls last`,
+  usual: [
+    sql`tournaments.status_order`,
+    sql`tournaments.coming`,
+    sql`tournaments.date desc`,
+    sql`tournaments.same_day_order`,
   ],
-  [tournamentOrders.type]: [sql`tournament_types.slug`],
-  [tournamentOrders.status]: [byStatus],
-  [tournamentOrders.title]: [sql`lower(tournaments.title)`],
+  [tournamentOrders.date]: latestFirst,
+  [tournamentOrders.prizePool]: [sql`tournaments.prize_amount desc nulls last`, ...latestFirst],
+  [tournamentOrders.type]: [sql`tournament_types.slug`, ...latestFirst],
+  [tournamentOrders.status]: [sql`tournaments.status_order`, ...latestFirst],
+  [tournamentOrders.title]: [sql`lower(tournaments.title)`, ...latestFirst],
 };
 
 /** The slugs that begin like this one; under a lock, so that two at once do not choose the same. */

@@ -1,0 +1,75 @@
+import { type TournamentOrder, tournamentOrders } from '@agon/contract/tournaments';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { testApp } from '../testing/app.ts';
+import { newTournament } from '../testing/tournaments.ts';
+import { type ListedTournaments, listTournaments } from './tournaments.queries.ts';
+
+/** Counted, not timed: how many tournaments PostgreSQL looks at to show a page of 10,000. */
+
+const site = await testApp(afterAll);
+const page = { limit: 50, offset: 0 };
+
+beforeAll(async () => {
+  const { game, organizer } = await newTournament(site);
+  const { gameId, typeId } = game;
+  await sql`insert into tournaments (slug, title, date, time, time_zone, status, prize_pool, game_id, type_id,
+      organizer_id, created_by, language_id, created_at, updated_at, is_recorded)
+    select 'cup-' || n, 'Cup ' || n, date '2020-01-01' + n % 2000, '18:00', 0,
+      case when n % 50 = 0 then 1 when n % 20 = 0 then 0 else 2 end, '$' || n * 7 % 10000, ${gameId}, ${typeId},
+      ${organizer.id}, ${organizer.id}, 1, now(), now(), true
+    from generate_series(1, 10000) as n`.execute(site.db);
+  await sql`insert into players (game_id, nick) select ${gameId}, 'P' || n from generate_series(1, 10000) as n`.execute(
+    site.db,
+  );
+  await sql`insert into placements (tournament_id, game_id, season, player_id, place, last_place, field, points, at)
+    select tournaments.id, ${gameId}, 2022, players.id, 1, 1, 8, 317, now()
+    from tournaments join players on 'P' || substring(slug from 5) = nick where status = 2`.execute(site.db);
+  await sql`vacuum analyze`.execute(site.db);
+}, 60_000);
+
+/** How many rows of the table this connection has read so far. */
+async function rowsRead(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'tournaments'`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function rowsReadFor(wanted: Partial<ListedTournaments>): Promise<{ shown: number; read: number }> {
+  return site.db.transaction().execute(async (db) => {
+    const before = await rowsRead(db);
+    const shown = await listTournaments(db, { ...page, ...wanted });
+    return { shown: shown.length, read: (await rowsRead(db)) - before };
+  });
+}
+
+const { date, prizePool, status, title } = tournamentOrders;
+const orders: readonly (TournamentOrder | undefined)[] = [undefined, date, prizePool, status, title];
+
+test('a page is found without looking at the other tournaments, whatever the order', async () => {
+  for (const order of orders) {
+    const { shown, read } = await rowsReadFor({ order });
+    expect.soft(shown).toBe(50);
+    expect.soft(read, `order ${order}`).toBeLessThan(500);
+  }
+});
+
+test('the same goes for champions', async () => {
+  for (const order of orders.slice(1)) {
+    const { shown, read } = await rowsReadFor({ order, status: 2, champion: '' });
+    expect.soft(shown).toBe(50);
+    expect.soft(read, `order ${order}`).toBeLessThan(1_000);
+  }
+});
+
+test('a name is looked up, not searched for', async () => {
+  const cups = await rowsReadFor({ title: 'cup 4711' });
+  expect(cups.shown).toBe(1);
+  expect(cups.read).toBeLessThan(100);
+  const champions = await rowsReadFor({ status: 2, champion: 'p4711' });
+  expect(champions.shown).toBe(1);
+  expect(champions.read).toBeLessThan(100);
+});
