@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './people.ts';
+
+test('a visitor goes from the ranking to a player, their rival, and back', async ({ page }) => {
+  await page.goto('/ranking?lng=en&game=starcraft-2');
+  await expect(page.getByText('points = 100 × log₂((participants + 1) ÷ place)')).toBeVisible();
+  const first = page.getByRole('row').nth(1);
+  await expect(first).toContainText('RAIN');
+  await first.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'RAIN' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /World Championship Series/ }).first()).toContainText('1 of 32');
+  await page.getByRole('link', { name: 'PARTING 1 : 0' }).click();
+  await expect(page.getByRole('heading', { name: 'Matches against PARTING' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /PARTING/ })).toHaveCount(1);
+  await expect(page).toHaveURL(/against=\d+/);
+  await page.getByRole('link', { name: 'PARTING', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'PARTING' })).toBeVisible();
+});
+
+test('root takes a team into the hall of fame, changes the citation and takes it out again', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/hall-of-fame?lng=en&game=rocket-league');
+  await page.getByRole('button', { name: 'Add champion' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to the hall of fame' });
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await dialog.getByRole('searchbox').fill('moist');
+  await dialog.getByLabel('MOIST ESPORTS').check();
+  await expect(save).toBeDisabled();
+  await dialog.getByLabel('For what in English').fill('Won the Spring Major from the lower bracket');
+  await dialog.getByLabel('For what in Russian').fill('Чемпионы весеннего мейджора');
+  await dialog.getByLabel('Date').first().fill('03/07/2022');
+  await save.click();
+  const entry = page.getByRole('listitem').filter({ hasText: 'MOIST ESPORTS' });
+  await expect(entry).toContainText('Won the Spring Major');
+  await expect(entry).toContainText('Inducted 3 July 2022');
+
+  await entry.getByRole('button', { name: 'Edit: MOIST ESPORTS' }).click();
+  await page.getByLabel('For what in English').fill('Champions of spring');
+  // What was typed is not dropped by a slip.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(entry).toContainText('Champions of spring');
+
+  await entry.getByRole('link', { name: 'MOIST ESPORTS' }).click();
+  await expect(page.getByText('★ Hall of fame Champions of spring')).toBeVisible();
+  await page.goto('/hall-of-fame?lng=ru&game=rocket-league');
+  await expect(entry).toContainText('Чемпионы весеннего мейджора');
+  await expect(entry).toContainText('1 титул');
+  await entry.getByRole('button', { name: 'Убрать из зала славы' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить: MOIST ESPORTS' }).click();
+  await expect(entry).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the ranking of teams is a link away', async ({ page }) => {
+    await page.goto('/ranking?lng=en&game=rocket-league');
+    await page.getByRole('link', { name: 'Teams', exact: true }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('MOIST ESPORTS');
+  });
+});
