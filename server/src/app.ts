@@ -33,6 +33,7 @@ import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isTournamentNotice } from './tournaments/tournament-notice.ts';
 import { sweepDeletedTournaments } from './tournaments/tournaments.actions.ts';
+import { mountCalendars } from './tournaments/tournaments.calendar.ts';
 import { mountCovers } from './tournaments/tournaments.covers.ts';
 import { tournamentContentRoutes, tournamentRoutes } from './tournaments/tournaments.routes.ts';
 
@@ -83,6 +84,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountHealth(app, db);
   mountLiveStream(app, db, streams);
   mountCovers(app, db);
+  mountCalendars(app, { db, now, publicUrl: deps.publicUrl });
   mountFiles(app, deps.files);
   await mountOpenApi(app, routes, { description: apiDescription, paths: liveStreamPath });
   mountApi(app, routes, (token) => tokens.read(token, now()));

@@ -16,6 +16,8 @@ export interface RouteDeps {
   readonly api: Api;
   /** The game chosen last, by slug. */
   readonly chosenGame: () => string | undefined;
+  /** Where the site is found. */
+  readonly origin: string;
   /** Does the visitor hold a token? Private pages are only for those who do. */
   readonly hasSession: () => boolean;
 }
@@ -27,7 +29,7 @@ export function routes(deps: RouteDeps): RouteObject[] {
   return [
     {
       id: siteRouteId,
-      loader: () => loadSite(deps.api, deps.chosenGame()),
+      loader: () => loadSite(deps.api, { chosenGame: deps.chosenGame(), origin: deps.origin }),
       shouldRevalidate: () => false,
       element: <Layout />,
       errorElement: <ErrorScreen />,

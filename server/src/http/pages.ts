@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestApi } from './api.ts';
 import { errorBody } from './errors.ts';
 import { languageCookie, languageOf } from './language.ts';
+import { originOf } from './origin.ts';
 import { encodings, type Page, type PageCache, WrittenPage } from './page-cache.ts';
 import { hasSession } from './session.ts';
 
@@ -109,20 +110,13 @@ function forFrames(policy: string): string {
 
 /** The address of the page that was asked for. Its origin is ours, whatever the request says before the path. */
 function addressOf(request: FastifyRequest, publicUrl: string | undefined): URL {
-  const url = new URL(publicUrl === undefined ? originOf(request) : new URL(publicUrl).origin);
+  const url = new URL(originOf(request, publicUrl));
   const [path = '', ...query] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?');
   url.pathname = path;
   // Two slashes at the beginning would stand for another host wherever the path alone is written.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   url.search = query.join('?');
   return url;
-}
-
-/** The Host header is the visitor's to write; what is no host in it does not count. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  const url = URL.parse(`${protocol}://${host}`);
-  const isHost = url !== null && url.href === `${url.origin}/` && !/[/?#\\]/.test(host);
-  return isHost ? url.origin : `${protocol}://localhost`;
 }
 
 /** `?lng=` counts for the pages that follow, too. */

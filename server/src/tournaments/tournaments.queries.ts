@@ -148,6 +148,26 @@ export function listTournaments(db: Database, wanted: ListedTournaments): Promis
     .execute();
 }
 
+/** Those that are not completed, and those that are but ended on the day `since` or later; the nearest to today first. */
+export function listTournamentsSince(
+  db: Database,
+  wanted: { gameSlug: string | undefined; since: string; today: string; limit: number },
+): Promise<TournamentRow[]> {
+  const { gameSlug, since, today, limit } = wanted;
+  let query = selectTournaments(db).where(({ or, eb, fn }) =>
+    or([
+      eb('tournaments.status', '!=', tournamentStatus.completed),
+      eb(fn.coalesce('tournaments.date_final', 'tournaments.date'), '>=', since),
+    ]),
+  );
+  if (gameSlug !== undefined) query = query.where('games.slug', '=', gameSlug);
+  return query
+    .orderBy(sql`abs(tournaments.date - ${today}::date)`)
+    .orderBy('tournaments.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 function partly(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }

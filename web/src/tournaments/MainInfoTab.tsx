@@ -12,6 +12,7 @@ import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { OwnTime } from '../ui/OwnTime.tsx';
+import { AddToCalendar } from './CalendarMenu.tsx';
 import styles from './MainInfoTab.module.css';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
@@ -43,6 +44,7 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
           [t('tournaments.credit'), tournament.credit],
         ]}
       />
+      <AddToCalendar tournament={tournament} />
       {bracket !== null && <Podium bracket={bracket} />}
       <OwnRegistration tournament={tournament} />
       <div className={styles.actions}>
