@@ -34,6 +34,7 @@ const rules = {
   'tournaments.delete': (actor: Actor, tournament: TournamentFacts) =>
     tournament.status === tournamentStatus.completed ? actor?.role === 'root' : isInCharge(actor, tournament),
   'tournaments.reopen': (actor: Actor) => actor?.role === 'root',
+  'media.manage': (actor: Actor) => isAdmin(actor),
 } as const;
 
 export type Action = keyof typeof rules;

@@ -6,6 +6,7 @@ import { swissEndpoints } from '@agon/contract/brackets.swiss.endpoints';
 import { tableEndpoints } from '@agon/contract/brackets.table.endpoints';
 import { fileEndpoints } from '@agon/contract/files.endpoints';
 import { gameEndpoints } from '@agon/contract/games.endpoints';
+import { mediaEndpoints } from '@agon/contract/media.endpoints';
 import { playerEndpoints } from '@agon/contract/players.endpoints';
 import { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import { siteEndpoints } from '@agon/contract/site.endpoints';
@@ -28,6 +29,7 @@ import { mountOpenApi } from './http/openapi.ts';
 import { PageCache } from './http/page-cache.ts';
 import { type Route, routesOf } from './http/routes.ts';
 import { createServer } from './http/server.ts';
+import { mediaRoutes } from './media/media.routes.ts';
 import { playerRoutes } from './players/players.routes.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
@@ -71,6 +73,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(playerEndpoints, playerRoutes({ db })),
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now })),
     ...routesOf(tournamentContentEndpoints, tournamentContentRoutes({ db, now })),
+    ...routesOf(mediaEndpoints, mediaRoutes({ db, now })),
     ...routesOf(registrationEndpoints, registrationRoutes({ db, now })),
     ...routesOf(bracketEndpoints, bracketRoutes({ db, now })),
     ...routesOf(eliminationEndpoints, eliminationRoutes({ db, now })),

@@ -21,6 +21,8 @@ const finerTypes: Readonly<Record<string, string>> = {
   'brackets.type': 'BracketTypeColumn',
   'configs.value': 'ConfigColumn',
   'games.info': 'GameInfoColumn',
+  'media.text': 'LocalizedColumn',
+  'media.title': 'LocalizedColumn',
   'requests.status': 'RequestStatusColumn',
   'tournament_contents.content': 'TournamentContentColumn',
   'tournament_contents.part': 'TournamentPart',

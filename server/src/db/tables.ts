@@ -6,6 +6,7 @@ import type {
   BracketTypeColumn,
   ConfigColumn,
   GameInfoColumn,
+  LocalizedColumn,
   RequestStatusColumn,
   RoleColumn,
   TournamentContentColumn,
@@ -63,6 +64,23 @@ export interface DB {
     trailer_cover: Generated<string>;
     trailer_video: Generated<string>;
     world: Generated<boolean>;
+  };
+  media: {
+    cover: string;
+    created_at: Date;
+    created_by: number | null;
+    date: string;
+    game_id: number;
+    id: Generated<number>;
+    is_text: Generated<boolean>;
+    is_video: Generated<boolean>;
+    slug: string;
+    text: LocalizedColumn;
+    title: LocalizedColumn;
+    updated_at: Date;
+    updated_by: number | null;
+    version: Generated<number>;
+    video: string;
   };
   participants: {
     id: Generated<number>;

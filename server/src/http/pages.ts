@@ -28,6 +28,8 @@ export interface Pages {
   /** The built files; undefined in development, when Vite serves them. */
   readonly folder: string | undefined;
   readonly publicUrl: string | undefined;
+  /** The hosts that a frame may be of, once a visitor asks for it. */
+  readonly frameHosts?: readonly string[];
   readonly cache: PageCache;
   readonly guestApi: (language: Language) => GuestApi;
 }
@@ -141,8 +143,11 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
-/** Scripts are ours by address or by hash; nothing is ever asked of another host. Positions need inline styles. */
-function contentSecurityPolicy({ folder, inlineScripts }: Pages): string {
+/**
+ * Scripts are ours by address or by hash; nothing is ever asked of another host but a video that a visitor plays. Positions
+ * need inline styles.
+ */
+function contentSecurityPolicy({ folder, inlineScripts, frameHosts = [] }: Pages): string {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   const scripts = folder === undefined ? "'self' 'unsafe-inline'" : ["'self'", ...hashes].join(' ');
   return [
@@ -151,6 +156,7 @@ function contentSecurityPolicy({ folder, inlineScripts }: Pages): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src 'self'${folder === undefined ? ' ws:' : ''}`,
+    `frame-src ${["'self'", ...frameHosts].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

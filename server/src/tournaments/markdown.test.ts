@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from './markdown.ts';
+import { htmlOf, plainOf } from './markdown.ts';
 
 const html = (source: string) => htmlOf({ EN: source }).EN?.trim();
 
@@ -34,4 +34,12 @@ test.each([
   '"><svg onload=alert(1)>',
 ])('%s does nothing', (source) => {
   expect(html(source)).not.toMatch(/<(script|img|svg|a [^>]*(javascript|data|vbscript))/i);
+});
+
+test('in plain words it is what one reads, without the marks, cut between words', () => {
+  expect(plainOf('# Head\n\n**Bold** and\n`code` [link](https://example.org)\n\n- one\n- two', 100)).toBe(
+    'Head Bold and code link one two',
+  );
+  expect(plainOf('one two three', 9)).toBe('one two…');
+  expect(plainOf('', 9)).toBe('');
 });

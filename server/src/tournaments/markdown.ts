@@ -21,6 +21,16 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
+/** What it says in plain words, without the marks: at most so many characters. */
+export function plainOf(text: string, most: number): string {
+  const blocks = markdown.parse(text.slice(0, 4 * most), {}).flatMap(({ children }) => (children ? [children] : []));
+  const words = blocks.map((tokens) =>
+    tokens.map((token) => (/break$/.test(token.type) ? ' ' : token.content)).join(''),
+  );
+  const plain = words.join(' ').replace(/\s+/g, ' ').trim();
+  return plain.length <= most ? plain : `${plain.slice(0, most).replace(/\s+\S*$/u, '')}…`;
+}
+
 /** In each language that it has. */
 export function htmlOf(text: Localized): Localized {
   return Object.fromEntries(
