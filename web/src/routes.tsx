@@ -6,6 +6,8 @@ import { landingPage } from './games/LandingPage.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { loadSite, siteRouteId } from './layout/site.ts';
+import { mediaItemPage } from './media/MediaItemPage.tsx';
+import { mediaPage } from './media/MediaPage.tsx';
 import type { Page } from './page.ts';
 import { championsPage } from './tournaments/ChampionsPage.tsx';
 import { myTournamentsPage } from './tournaments/MyTournamentsPage.tsx';
@@ -41,6 +43,8 @@ export function routes(deps: RouteDeps): RouteObject[] {
             show('/tournaments', tournamentsPage),
             show('/tournaments/:slug/:tab?', tournamentPage),
             show('/champions', championsPage),
+            show('/media', mediaPage),
+            show('/media/:slug', mediaItemPage),
             showPrivately('/profile', profilePage),
             showPrivately('/profile/tournaments', myTournamentsPage),
             { path: '*', loader: ({ request }) => toLanding(request) },

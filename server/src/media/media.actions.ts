@@ -31,11 +31,12 @@ export async function readMedia(db: Database, idOrSlug: string): Promise<Media> 
   return withNeighbours(db, success ? await findMediaById(db, id) : undefined);
 }
 
-export function publishMedia(deps: MediaDeps, actor: Actor, written: WrittenMedia): Promise<Media> {
+/** @param address the slug, when it is not to be made of the title */
+export function publishMedia(deps: MediaDeps, actor: Actor, written: WrittenMedia, address?: string): Promise<Media> {
   return inTransaction(deps.db, async (db) => {
     const { id: by } = authorize(actor, 'media.manage');
     await checkGame(db, written.game_id);
-    const base = addressOf(written);
+    const base = address ?? addressOf(written);
     const slug = freeSlug(base, await listTakenMediaSlugs(db, base));
     const id = await insertMedia(db, written, { slug, by, now: deps.now() });
     return withNeighbours(db, await findMediaById(db, id));

@@ -5,7 +5,8 @@ import { contents } from './ru/contents.ts';
 import { files } from './ru/files.ts';
 import { games } from './ru/games.ts';
 import { layout } from './ru/layout.ts';
+import { media } from './ru/media.ts';
 import { registrations } from './ru/registrations.ts';
 import { tournaments } from './ru/tournaments.ts';
 
-export const texts: Texts = { account, brackets, contents, files, games, layout, registrations, tournaments };
+export const texts: Texts = { account, brackets, contents, files, games, layout, media, registrations, tournaments };

@@ -6,8 +6,8 @@ import { useText } from '../../i18n/text.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { wordsOf } from './contents.ts';
 import { EntryList } from './EntryList.tsx';
-import styles from './fields.module.css';
 import { LocalizedField } from './LocalizedField.tsx';
+import { MarkdownHint } from './MarkdownHint.tsx';
 import { RulesView } from './RulesView.tsx';
 import { blankRule, bodyOf, draftOf, tidied } from './rules.ts';
 import { useContentForm } from './useContentForm.ts';
@@ -29,9 +29,7 @@ export default function RulesForm({ tournament: { id }, rules, onClose }: Props)
   });
   return (
     <ContentForm tab="rules" form={form} saved={<RulesView sections={rules.sections} />}>
-      <p className={styles.hint}>
-        {t('contents.eitherLanguage')} {t('contents.markdownHint')}
-      </p>
+      <MarkdownHint />
       <EntryList
         label={t('contents.sections')}
         rows={form.value.sections}
