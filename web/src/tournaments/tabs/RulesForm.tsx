@@ -10,6 +10,7 @@ import { LocalizedField } from './LocalizedField.tsx';
 import { MarkdownHint } from './MarkdownHint.tsx';
 import { RulesView } from './RulesView.tsx';
 import { blankRule, bodyOf, draftOf, tidied } from './rules.ts';
+import { TitleField } from './TitleField.tsx';
 import { useContentForm } from './useContentForm.ts';
 
 interface Props {
@@ -42,14 +43,7 @@ export default function RulesForm({ tournament: { id }, rules, onClose }: Props)
       >
         {({ title, text }, index, change) => (
           <>
-            <LocalizedField
-              label={t('contents.title')}
-              value={title}
-              maxLength={contentLimits.title}
-              faults={form.faults}
-              path={`sections.${index}.title`}
-              onChange={(changed) => change({ title: changed })}
-            />
+            <TitleField path={`sections.${index}.title`} value={title} faults={form.faults} onChange={change} />
             <LocalizedField
               label={t('contents.text')}
               value={text}
