@@ -32,9 +32,12 @@ export function entryOf(row: Stored): MediaEntry {
   };
 }
 
+/** The title stands above. */
+const topHeading = 2;
+
 export function mediaOnWire(row: Stored, around: Pick<Media, 'newer' | 'older'>): Media {
   const { text, video, version } = row;
-  return { ...entryOf(row), text, html: htmlOf(text), video, version, ...around };
+  return { ...entryOf(row), text, html: htmlOf(text, topHeading), video, version, ...around };
 }
 
 function excerptOf({ EN, RU }: Localized): Localized {

@@ -19,6 +19,7 @@ import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
 import { OutdatedNote } from '../ui/OutdatedNote.tsx';
 import { SlowNote } from '../ui/SlowNote.tsx';
+import { useFocusOnFault } from '../ui/useFocusOnFault.ts';
 import { draftOf, faultsOf, tidied } from './media-draft.ts';
 
 /** Publishes a text or a video, or changes one. */
@@ -46,10 +47,12 @@ export default function MediaDialog({ media, onClose }: { media?: Media; onClose
   // A picture takes a while to send, and one goes on typing.
   const latest = useRef(form);
   latest.current = form;
+  const ref = useRef<HTMLFormElement>(null);
+  useFocusOnFault(ref, faults);
   const close = () => (draft.isDirty ? setAsking(true) : onClose());
   return (
     <Dialog isWide title={t(media === undefined ? 'media.addTitle' : 'media.editTitle')} onClose={close}>
-      <Form onSubmit={form.submit}>
+      <Form ref={ref} onSubmit={form.submit}>
         {draft.isOutdated && !form.isBusy && <OutdatedNote draft={draft} onKeep={form.keep} />}
         <LocalizedField
           label={t('media.name')}
