@@ -8,7 +8,7 @@ export function MarkdownHint() {
     <p className={styles.hint}>
       {t('contents.eitherLanguage')} {t('contents.markdownHint')}{' '}
       <a href="https://commonmark.org/help/" target="_blank" rel="noopener">
-        {t('contents.markdownMore')} {t('contents.newTab')}
+        {t('contents.markdownMore')} <span className={styles.said}>{t('contents.newTab')}</span>
       </a>
     </p>
   );
