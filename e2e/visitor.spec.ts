@@ -11,6 +11,8 @@ const routes = [
   '/tournaments/sc2-iem-7-singapore/matches',
   '/tournaments/rlcs-spring-major-2022/standing',
   '/tournaments/rlcs-spring-major-2022/rules',
+  '/media',
+  '/media/sting-four-times-three-two',
   '/tournaments/no-such-tournament',
 ];
 

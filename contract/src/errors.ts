@@ -158,6 +158,16 @@ const refusals = {
     en: 'A picture can have at most {limit} MB',
     ru: 'Изображение должно быть не больше {limit} МБ',
   },
+  'media.notFound': {
+    status: 404,
+    en: 'This video or text has moved or never existed',
+    ru: 'Такого видео или текста нет',
+  },
+  'media.stale': {
+    status: 409,
+    en: 'Somebody else has changed this meanwhile. Look at it again before you save',
+    ru: 'Кто-то уже изменил это. Посмотрите ещё раз, прежде чем сохранять',
+  },
   'bracket.notFound': { status: 404, en: 'There is no such bracket', ru: 'Такой сетки нет' },
   'bracket.noSuchRound': { status: 404, en: 'There is no such round', ru: 'Такого раунда нет' },
   'bracket.noSuchDuel': { status: 404, en: 'There is no such match', ru: 'Такого матча нет' },
@@ -389,6 +399,14 @@ const faults = {
   noCitation: {
     en: 'Please say why, in English or in Russian',
     ru: 'Напишите, за что: по-русски или по-английски',
+  },
+  noTitle: {
+    en: 'Please fill the title in at least one language',
+    ru: 'Укажите название хотя бы на одном языке',
+  },
+  nothingToSee: {
+    en: 'Write a text or add a link to a video',
+    ru: 'Напишите текст или добавьте ссылку на видео',
   },
   endsBeforeStart: {
     en: 'The last match cannot be before the start',

@@ -20,6 +20,8 @@ const names: Readonly<Record<string, { readonly en?: string; readonly ru: string
   bg_image: { en: 'picture', ru: 'изображение' },
   is_primary: { en: 'place on the main page', ru: 'место на главной странице' },
   status: { ru: 'статус' },
+  video: { en: 'link to the video', ru: 'ссылка на видео' },
+  cover: { ru: 'обложка' },
   participants: { ru: 'участники' },
   link: { ru: 'ссылка' },
   discord: { en: 'Discord', ru: 'Discord' },

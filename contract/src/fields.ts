@@ -73,4 +73,12 @@ export const plannedMoment = moment.refine((given) => given >= '0001-01-02' && g
 /** A text in several languages, keyed as on the wire. */
 export const localized = z.object({ EN: z.string().max(10_000).optional(), RU: z.string().max(10_000).optional() });
 
+/** What people write in either language, or in both: one line, Markdown, and that as HTML that is safe to show. */
+export const localizedLine = (max: number) => z.object({ EN: line(max).optional(), RU: line(max).optional() });
+export const localizedText = (max: number) => z.object({ EN: text(max).optional(), RU: text(max).optional() });
+export const localizedHtml = z.object({ EN: z.string().optional(), RU: z.string().optional() });
+
+/** A file of the site's own by its path, or nothing. */
+export const ownPath = line(300).regex(/^(\/(?![/\\])[^\\]*)?$/);
+
 export const languageId = z.literal(Object.values(languageIds));

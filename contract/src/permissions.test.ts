@@ -11,6 +11,7 @@ const whoMay: readonly [Exclude<Action, 'tournaments.edit' | 'tournaments.run'>,
   ['tournaments.chooseOrganizer', 'admin', 'root'],
   ['tournaments.placeOnMainPage', 'admin', 'root'],
   ['tournaments.reopen', 'root'],
+  ['media.manage', 'admin', 'root'],
 ];
 
 test.each(whoMay)('%s: only %s %s %s', (action, ...allowed) => {

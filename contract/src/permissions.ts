@@ -35,6 +35,7 @@ const rules = {
     tournament.status === tournamentStatus.completed ? actor?.role === 'root' : isInCharge(actor, tournament),
   'champions.induct': (actor: Actor) => isAdmin(actor),
   'tournaments.reopen': (actor: Actor) => actor?.role === 'root',
+  'media.manage': (actor: Actor) => isAdmin(actor),
 } as const;
 
 export type Action = keyof typeof rules;

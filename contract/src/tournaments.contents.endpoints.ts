@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { dayField, idInText, line, text, timeField } from './fields.ts';
+import {
+  dayField,
+  localizedHtml as html,
+  idInText,
+  line,
+  localizedLine,
+  localizedText as markdown,
+  timeField,
+} from './fields.ts';
 import { contentLimits, mediaKinds, scheduleModes } from './tournaments.ts';
 
 /** What an organizer writes for the tabs of a tournament: each tab is saved on its own. */
 
-const localizedLine = (max: number) => z.object({ EN: line(max).optional(), RU: line(max).optional() });
-/** Markdown. */
-const localizedText = z.object({ EN: text(contentLimits.text).optional(), RU: text(contentLimits.text).optional() });
-/** The same as HTML that is safe to show. */
-const html = z.object({ EN: z.string().optional(), RU: z.string().optional() });
+const localizedText = markdown(contentLimits.text);
 
 /** How often it was saved; a write may carry the one it saw. */
 const version = z.int().nonnegative();

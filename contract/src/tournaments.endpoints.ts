@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
-import { dayField, filledLine, id, idInText, languageId, line, moment, pageInText, slug, timeField } from './fields.ts';
+import {
+  dayField,
+  filledLine,
+  id,
+  idInText,
+  languageId,
+  line,
+  moment,
+  ownPath,
+  pageInText,
+  slug,
+  timeField,
+} from './fields.ts';
 import { participants } from './registrations.endpoints.ts';
 import { tournamentContents } from './tournaments.contents.endpoints.ts';
 import { noDate, prizePoolLimit, searchLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
@@ -11,9 +23,6 @@ const status = z.literal(Object.values(tournamentStatus));
 const dayOrNone = z.union([z.literal(noDate), dayField]);
 /** Whole hours before or after UTC. */
 const timeZone = z.int().min(timeZoneLimits.min).max(timeZoneLimits.max);
-
-/** A file of the site's own by its path, or nothing. */
-const ownPath = line(300).regex(/^(\/(?![/\\])[^\\]*)?$/);
 
 const bracketReference = z.object({
   id,

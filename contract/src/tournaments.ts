@@ -68,8 +68,28 @@ export const searchLimit = 100;
 /** Most entries that one call returns. */
 export const tournamentsPerPage = 50;
 
+const hourMs = 3_600_000;
+
 /** The instant at which a tournament starts. `timeZone` is in hours. */
 export function startOf(tournament: { date: string; time: string; time_zone: number }): Date {
   const asIfUtc = Date.parse(`${tournament.date}T${tournament.time}Z`);
-  return new Date(asIfUtc - tournament.time_zone * 3_600_000);
+  return new Date(asIfUtc - tournament.time_zone * hourMs);
+}
+
+/** How long a tournament is taken to last that does not say. */
+const usualHours = 4;
+
+/** When it is over, as far as it says: at its last match; where that has no time, which midnight stands for, with its day. */
+export function endOf(tournament: {
+  date: string;
+  time: string;
+  date_final: string;
+  time_final: string;
+  time_zone: number;
+}): Date {
+  const { date_final: date, time_final: time, time_zone } = tournament;
+  const usual = startOf(tournament).getTime() + usualHours * hourMs;
+  if (date === noDate) return new Date(usual);
+  const last = startOf({ date, time, time_zone }).getTime() + (time.startsWith('00:00') ? 24 * hourMs : 0);
+  return new Date(last > startOf(tournament).getTime() ? last : usual);
 }

@@ -7,6 +7,7 @@ import { tableEndpoints } from '@agon/contract/brackets.table.endpoints';
 import { championEndpoints } from '@agon/contract/champions.endpoints';
 import { fileEndpoints } from '@agon/contract/files.endpoints';
 import { gameEndpoints } from '@agon/contract/games.endpoints';
+import { mediaEndpoints } from '@agon/contract/media.endpoints';
 import { playerEndpoints } from '@agon/contract/players.endpoints';
 import { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import { siteEndpoints } from '@agon/contract/site.endpoints';
@@ -30,11 +31,13 @@ import { mountOpenApi } from './http/openapi.ts';
 import { PageCache } from './http/page-cache.ts';
 import { type Route, routesOf } from './http/routes.ts';
 import { createServer } from './http/server.ts';
+import { mediaRoutes } from './media/media.routes.ts';
 import { playerRoutes } from './players/players.routes.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isTournamentNotice } from './tournaments/tournament-notice.ts';
 import { sweepDeletedTournaments } from './tournaments/tournaments.actions.ts';
+import { mountCalendars } from './tournaments/tournaments.calendar.ts';
 import { mountCovers } from './tournaments/tournaments.covers.ts';
 import { tournamentContentRoutes, tournamentRoutes } from './tournaments/tournaments.routes.ts';
 
@@ -73,6 +76,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(championEndpoints, championRoutes({ db })),
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now })),
     ...routesOf(tournamentContentEndpoints, tournamentContentRoutes({ db, now })),
+    ...routesOf(mediaEndpoints, mediaRoutes({ db, now })),
     ...routesOf(registrationEndpoints, registrationRoutes({ db, now })),
     ...routesOf(bracketEndpoints, bracketRoutes({ db, now })),
     ...routesOf(eliminationEndpoints, eliminationRoutes({ db, now })),
@@ -86,6 +90,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountHealth(app, db);
   mountLiveStream(app, db, streams);
   mountCovers(app, db);
+  mountCalendars(app, { db, now, publicUrl: deps.publicUrl });
   mountFiles(app, deps.files);
   await mountOpenApi(app, routes, { description: apiDescription, paths: liveStreamPath });
   mountApi(app, routes, (token) => tokens.read(token, now()));

@@ -5,7 +5,7 @@ import { testApp } from './testing/app.ts';
 
 const names = readdirSync(new URL('../demo/', import.meta.url))
   .map((file) => file.replace('.json', ''))
-  .filter((name) => name !== 'games');
+  .filter((name) => name !== 'games' && name !== 'media');
 
 test('the demo events are played to the places that their sources give', async () => {
   const { db, call, clock, person } = await testApp();
@@ -29,6 +29,18 @@ test('the demo events are played to the places that their sources give', async (
     expect(entry.status).toBe(2);
     expect(tournament.credit).not.toBe('');
   }
+
+  const { body: texts } = await call('GET /media-list');
+  for (const entry of texts) {
+    const { body: text } = await call(`GET /media/${entry.slug}`);
+    for (const language of ['EN', 'RU']) {
+      const [, about] = /\(\/tournaments\/([^?]+)\?game=/.exec(text.text[language]) ?? [];
+      const tournament = listed.body.find(({ slug }: { slug: string }) => slug === about);
+      expect(tournament?.game.slug, `${entry.slug} ${language}`).toBe(entry.game.slug);
+      expect(text.title[language]).not.toBe(undefined);
+    }
+  }
+  expect(texts.length).toBeGreaterThan(0);
 });
 
 test('a site is filled once, and what was deleted does not come back', async () => {

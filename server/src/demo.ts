@@ -4,6 +4,7 @@ import type { EliminationBracket, EliminationDuel } from '@agon/contract/bracket
 import type { DuelReport } from '@agon/contract/brackets.parts.endpoints';
 import { capitalName } from '@agon/contract/fields';
 import type { GameInfo } from '@agon/contract/games.endpoints';
+import type { Localized } from '@agon/contract/localized';
 import type { Person } from '@agon/contract/permissions';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { seedSlots } from '@agon/engine';
@@ -15,6 +16,7 @@ import { reportDuel } from './brackets/results.actions.ts';
 import { type Database, inTransaction } from './db/database.ts';
 import { liftTimeouts, locks, lockUntilCommit } from './db/locks.ts';
 import { insertGame, insertTournamentType, listGames, listTournamentTypes } from './games/games.queries.ts';
+import { publishMedia } from './media/media.actions.ts';
 import { existsPlayerOrTeam } from './players/players.queries.ts';
 import { addParticipants } from './registrations/registrations.actions.ts';
 import { changeStatus, createTournament } from './tournaments/tournaments.actions.ts';
@@ -35,6 +37,14 @@ interface DemoType {
   readonly slug: string;
   readonly name: { readonly EN: string; readonly RU: string };
   readonly playersInTeam: number;
+}
+
+interface DemoText {
+  readonly slug: string;
+  readonly game: string;
+  readonly date: string;
+  readonly title: Localized;
+  readonly text: Localized;
 }
 
 /** One file in `server/demo/`. Sides are named as their source names them. */
@@ -85,6 +95,7 @@ export async function fillEmptySite({ db: outer, now, actor, withEvents }: DemoD
     if (!withEvents || (await existsTournament(db)) || (await existsPlayerOrTeam(db))) return;
     const typeIds = await listTypeIds(db);
     for (const name of eventNames) await playEvent({ db, now, actor }, await readDemoEvent(name), typeIds);
+    await publishTexts({ db, now, actor });
   });
 }
 
@@ -108,6 +119,17 @@ async function insertGames(db: Database): Promise<void> {
         players_in_team: type.playersInTeam,
       });
     }
+  }
+}
+
+/** What is written about the events. */
+async function publishTexts(deps: PlayDeps): Promise<void> {
+  const texts: DemoText[] = JSON.parse(await readFile(new URL('../demo/media.json', import.meta.url), 'utf8'));
+  const gameIds = new Map((await listGames(deps.db)).map(({ id, slug }) => [slug, id]));
+  for (const { slug, game, date, title, text } of texts) {
+    const game_id = gameIds.get(game);
+    if (game_id === undefined) continue;
+    await publishMedia(deps, deps.actor, { title, text, video: '', cover: '', date, game_id }, slug);
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@agon/contract/localized';
+import { videoFrameHosts } from '@agon/contract/media';
 import type { FastifyInstance } from 'fastify';
 import { findOrInsertSecret } from './account/account.queries.ts';
 import { ensureRootAccount, type RootAccount } from './account/root-account.actions.ts';
@@ -53,7 +54,7 @@ async function start(config: Config): Promise<void> {
   closers.push(() => app.close());
   const web = await loadWeb(app, isDevelopment);
   const guest = (language: Language) => guestApi(routes, language, app.log);
-  await mountPages(app, { ...web, publicUrl, cache: pageCache, guestApi: guest });
+  await mountPages(app, { ...web, publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure));
 
   const address = publicUrl ?? addressOf(config.host, portOf(app.server.address()));

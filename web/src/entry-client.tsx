@@ -18,7 +18,12 @@ export async function takeOver(texts: Texts): Promise<void> {
   const written = document.getElementById('state')?.textContent;
   const state: HydrationState | undefined = written ? JSON.parse(written) : undefined;
   const router = createBrowserRouter(
-    routes({ api: browserApi, chosenGame: () => readCookie(gameCookie), hasSession: isSignedIn }),
+    routes({
+      api: browserApi,
+      chosenGame: () => readCookie(gameCookie),
+      hasSession: isSignedIn,
+      origin: location.origin,
+    }),
     state && { hydrationData: { ...state, errors: revived(state.errors) } },
   );
   await initialized(router);

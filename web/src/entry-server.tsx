@@ -33,7 +33,9 @@ const translators = { en: translator(en, 'en'), ru: translator(ru, 'ru') };
 
 /** Renders a page as everybody may see it: what is one's own comes later, in the browser. */
 export async function render({ url, language, chosenGame, hasSession, api }: PageRequest): Promise<PageAnswer> {
-  const handler = createStaticHandler(routes({ api, chosenGame: () => chosenGame, hasSession: () => hasSession }));
+  const handler = createStaticHandler(
+    routes({ api, chosenGame: () => chosenGame, hasSession: () => hasSession, origin: url.origin }),
+  );
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return { location: context.headers.get('location') ?? '/' };
 
@@ -51,7 +53,7 @@ export async function render({ url, language, chosenGame, hasSession, api }: Pag
   const last = context.matches.at(-1)?.route;
   const handle = error === undefined ? (last?.handle as MatchHandle | undefined) : undefined;
   const content = context.loaderData[last?.id ?? ''];
-  const site: Site = context.loaderData[siteRouteId] ?? { games: [], chosenGame };
+  const site: Site = context.loaderData[siteRouteId] ?? { games: [], chosenGame, origin: url.origin };
   const errors = Object.fromEntries(Object.entries(context.errors ?? {}).map(([id, one]) => [id, statusOf(one)]));
   const state = JSON.stringify({ loaderData: context.loaderData, ...(error !== undefined && { errors }) });
   const html = document({

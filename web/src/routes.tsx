@@ -9,6 +9,8 @@ import { landingPage } from './games/LandingPage.tsx';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { loadSite, siteRouteId } from './layout/site.ts';
+import { mediaItemPage } from './media/MediaItemPage.tsx';
+import { mediaPage } from './media/MediaPage.tsx';
 import type { Page } from './page.ts';
 import { playerPage, teamPage } from './players/CareerPage.tsx';
 import { myTournamentsPage } from './tournaments/MyTournamentsPage.tsx';
@@ -19,6 +21,8 @@ export interface RouteDeps {
   readonly api: Api;
   /** The game chosen last, by slug. */
   readonly chosenGame: () => string | undefined;
+  /** Where the site is found. */
+  readonly origin: string;
   /** Does the visitor hold a token? Private pages are only for those who do. */
   readonly hasSession: () => boolean;
 }
@@ -30,7 +34,7 @@ export function routes(deps: RouteDeps): RouteObject[] {
   return [
     {
       id: siteRouteId,
-      loader: () => loadSite(deps.api, deps.chosenGame()),
+      loader: () => loadSite(deps.api, { chosenGame: deps.chosenGame(), origin: deps.origin }),
       shouldRevalidate: () => false,
       element: <Layout />,
       errorElement: <ErrorScreen />,
@@ -46,6 +50,8 @@ export function routes(deps: RouteDeps): RouteObject[] {
             show('/ranking', rankingPage),
             show('/players/:id', playerPage),
             show('/teams/:id', teamPage),
+            show('/media', mediaPage),
+            show('/media/:slug', mediaItemPage),
             showPrivately('/profile', profilePage),
             showPrivately('/profile/tournaments', myTournamentsPage),
             { path: '*', loader: ({ request }) => toLanding(request) },

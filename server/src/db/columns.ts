@@ -24,5 +24,6 @@ export type TournamentTypeInfoColumn = JsonColumn<TournamentTypeInfo>;
 export type TournamentContentColumn = JsonColumn<object>;
 export type TournamentPart = keyof TournamentContents;
 export type TournamentStatusColumn = Generated<TournamentStatus>;
+/** A text in several languages. */
 export type RequestStatusColumn = Generated<RequestStatus>;
 export type RoleColumn = Generated<Role>;

@@ -27,6 +27,8 @@ const finerTypes: Readonly<Record<string, string>> = {
   'hall_of_fame.citation': 'LocalizedColumn',
   'meetings.outcome': 'OutcomeColumn',
   'meetings.result': 'ResultColumn',
+  'media.text': 'LocalizedColumn',
+  'media.title': 'LocalizedColumn',
   'requests.status': 'RequestStatusColumn',
   'tournament_contents.content': 'TournamentContentColumn',
   'tournament_contents.part': 'TournamentPart',

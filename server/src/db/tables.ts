@@ -75,6 +75,23 @@ export interface DB {
     player_id: number | null;
     team_id: number | null;
   };
+  media: {
+    cover: string;
+    created_at: Date;
+    created_by: number | null;
+    date: string;
+    game_id: number;
+    id: Generated<number>;
+    is_text: Generated<boolean>;
+    is_video: Generated<boolean>;
+    slug: string;
+    text: LocalizedColumn;
+    title: LocalizedColumn;
+    updated_at: Date;
+    updated_by: number | null;
+    version: Generated<number>;
+    video: string;
+  };
   meetings: {
     at: Date;
     bracket_id: number;

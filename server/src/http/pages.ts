@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestApi } from './api.ts';
 import { errorBody } from './errors.ts';
 import { languageCookie, languageOf } from './language.ts';
+import { originOf } from './origin.ts';
 import { encodings, type Page, type PageCache, WrittenPage } from './page-cache.ts';
 import { hasSession } from './session.ts';
 
@@ -27,6 +28,8 @@ export interface Pages {
   /** The built files; undefined in development, when Vite serves them. */
   readonly folder: string | undefined;
   readonly publicUrl: string | undefined;
+  /** The hosts that a frame may be of, once a visitor asks for it. */
+  readonly frameHosts?: readonly string[];
   readonly cache: PageCache;
   readonly guestApi: (language: Language) => GuestApi;
 }
@@ -109,20 +112,13 @@ function forFrames(policy: string): string {
 
 /** The address of the page that was asked for. Its origin is ours, whatever the request says before the path. */
 function addressOf(request: FastifyRequest, publicUrl: string | undefined): URL {
-  const url = new URL(publicUrl === undefined ? originOf(request) : new URL(publicUrl).origin);
+  const url = new URL(originOf(request, publicUrl));
   const [path = '', ...query] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?');
   url.pathname = path;
   // Two slashes at the beginning would stand for another host wherever the path alone is written.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   url.search = query.join('?');
   return url;
-}
-
-/** The Host header is the visitor's to write; what is no host in it does not count. */
-function originOf({ protocol, host }: FastifyRequest): string {
-  const url = URL.parse(`${protocol}://${host}`);
-  const isHost = url !== null && url.href === `${url.origin}/` && !/[/?#\\]/.test(host);
-  return isHost ? url.origin : `${protocol}://localhost`;
 }
 
 /** `?lng=` counts for the pages that follow, too. */
@@ -147,8 +143,11 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   });
 }
 
-/** Scripts are ours by address or by hash; nothing is ever asked of another host. Positions need inline styles. */
-function contentSecurityPolicy({ folder, inlineScripts }: Pages): string {
+/**
+ * Scripts are ours by address or by hash; nothing is ever asked of another host but a video that a visitor plays. Positions
+ * need inline styles.
+ */
+function contentSecurityPolicy({ folder, inlineScripts, frameHosts = [] }: Pages): string {
   const hashes = inlineScripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   const scripts = folder === undefined ? "'self' 'unsafe-inline'" : ["'self'", ...hashes].join(' ');
   return [
@@ -157,6 +156,7 @@ function contentSecurityPolicy({ folder, inlineScripts }: Pages): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     `connect-src 'self'${folder === undefined ? ' ws:' : ''}`,
+    `frame-src ${["'self'", ...frameHosts].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -2,6 +2,7 @@ import { languageIds, languageNames, languages } from '@agon/contract/localized'
 import type { Configs, siteEndpoints } from '@agon/contract/site.endpoints';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/routes.ts';
+import { htmlOf } from '../tournaments/markdown.ts';
 import { listConfigs } from './site.queries.ts';
 
 /** What a site that has set nothing yet shows. */
@@ -25,5 +26,6 @@ const languagesList = languages.map((code) => ({ id: languageIds[code], code, na
 
 export const siteRoutes = ({ db }: { db: Database }): Handlers<typeof siteEndpoints> => ({
   'GET /languages-list': async () => languagesList,
+  'POST /markdown': async ({ body }) => ({ html: htmlOf({ EN: body.text }).EN ?? '' }),
   'GET /configs': async () => ({ ...defaults, ...(await listConfigs(db)) }),
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
 import { newTournament } from '../testing/tournaments.ts';
-import { type ListedTournaments, listTournaments } from './tournaments.queries.ts';
+import { type ListedTournaments, listTournaments } from './tournament-lists.queries.ts';
 
 /** Counted, not timed: how many tournaments PostgreSQL looks at to show a page of 10,000. */
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { htmlOf } from './markdown.ts';
+import { htmlOf, plainOf } from './markdown.ts';
 
 const html = (source: string) => htmlOf({ EN: source }).EN?.trim();
 
@@ -10,7 +10,6 @@ test('Markdown becomes HTML, in each language that it has', () => {
   });
   expect(htmlOf({})).toEqual({});
   expect(html('# Rules')).toBe('<h3>Rules</h3>');
-  expect(html('###### Small')).toBe('<h6>Small</h6>');
 });
 
 test('links lead out of the site without a recommendation', () => {
@@ -34,4 +33,20 @@ test.each([
   '"><svg onload=alert(1)>',
 ])('%s does nothing', (source) => {
   expect(html(source)).not.toMatch(/<(script|img|svg|a [^>]*(javascript|data|vbscript))/i);
+});
+
+test('in plain words it is what the paragraphs say, without the marks, cut between words', () => {
+  expect(
+    plainOf(
+      '# Head\n\n**Bold** and\n`code` [link](https://example.org)\n\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |',
+      100,
+    ),
+  ).toBe('Bold and code link one two');
+  expect(plainOf('one two three', 9)).toBe('one two…');
+  expect(plainOf('', 9)).toBe('');
+});
+
+test('headings go down by one level at a time from below those of the page, whichever sizes are written', () => {
+  expect(htmlOf({ EN: '## A\n\n#### B\n\n## C' }).EN).toBe('<h3>A</h3>\n<h4>B</h4>\n<h3>C</h3>\n');
+  expect(htmlOf({ EN: '# A\n\n## B' }, 2).EN).toBe('<h2>A</h2>\n<h3>B</h3>\n');
 });

@@ -3,27 +3,40 @@ import MarkdownIt from 'markdown-it';
 
 /**
  * Markdown as HTML that is safe to show: tags are text, links go to the web or to mail, and nothing is loaded from other
- * hosts, so there are no pictures. Headings begin below those of the page.
+ * hosts, so there are no pictures.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('image');
 
-const topHeading = 3;
-for (const rule of ['heading_open', 'heading_close']) {
-  markdown.renderer.rules[rule] = (tokens, index, options, _env, self) => {
-    const token = tokens[index];
-    if (token === undefined) return '';
-    token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + topHeading - 1)}`;
-    return self.renderToken(tokens, index, options);
-  };
-}
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   tokens[index]?.attrSet('rel', 'nofollow noopener ugc');
   return self.renderToken(tokens, index, options);
 };
 
-/** In each language that it has. */
-export function htmlOf(text: Localized): Localized {
+/** What its paragraphs say in plain words, without the marks: at most so many characters. */
+export function plainOf(text: string, most: number): string {
+  const words = markdown
+    .parse(text.slice(0, 4 * most), {})
+    .filter((_, index, blocks) => blocks[index - 1]?.type === 'paragraph_open')
+    .map(({ children }) => (children ?? []).map(({ type, content }) => (/break$/.test(type) ? ' ' : content)).join(''));
+  const plain = words.join(' ').replace(/\s+/g, ' ').trim();
+  return plain.length <= most ? plain : `${plain.slice(0, most).replace(/\s+\S*$/u, '')}…`;
+}
+
+/**
+ * In each language that it has.
+ * @param topHeading the level of the largest headings, below those of the page
+ */
+export function htmlOf(text: Localized, topHeading = 3): Localized {
   return Object.fromEntries(
-    Object.entries(text).map(([language, source]) => [language, source && markdown.render(source)]),
+    Object.entries(text).map(([language, source]) => [language, source && render(source, topHeading)]),
   );
+}
+
+function render(source: string, topHeading: number): string {
+  const tokens = markdown.parse(source, {});
+  const headings = tokens.filter(({ type }) => /^heading_/.test(type));
+  const sizes = [...new Set(headings.map(({ tag }) => tag))].sort();
+  // Whichever sizes the writer uses, the page goes down by one level at a time.
+  for (const heading of headings) heading.tag = `h${Math.min(6, topHeading + sizes.indexOf(heading.tag))}`;
+  return markdown.renderer.render(tokens, markdown.options, {});
 }

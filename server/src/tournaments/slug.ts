@@ -37,8 +37,8 @@ const cyrillic: Readonly<Record<string, string>> = {
 
 const maxLength = 80;
 
-/** The part of an address that stands for a title: Latin letters, digits and hyphens; `tournament` if none is left. */
-export function slugOf(title: string): string {
+/** The part of an address that stands for a title: Latin letters, digits and hyphens; `fallback` if none is left. */
+export function slugOf(title: string, fallback = 'tournament'): string {
   const latin = [...title.toLowerCase().normalize('NFC')].map((letter) => cyrillic[letter] ?? letter).join('');
   const slug = latin
     .normalize('NFKD')
@@ -46,7 +46,7 @@ export function slugOf(title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, '');
-  return slug || 'tournament';
+  return slug || fallback;
 }
 
 /** The first of `slug`, `slug-2`, `slug-3`, … that is not taken. */

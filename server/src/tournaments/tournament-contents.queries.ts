@@ -19,6 +19,22 @@ export async function listContents(
   return new Map(rows.map(({ part, ...stored }) => [part, stored]));
 }
 
+export interface StoredSchedule extends StoredContent {
+  readonly tournamentId: number;
+  readonly updatedAt: Date;
+}
+
+/** What was saved as the schedules of these tournaments. */
+export function listSchedules(db: Database, tournamentIds: readonly number[]): Promise<StoredSchedule[]> {
+  if (tournamentIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('tournament_contents')
+    .select(['content', 'version', 'tournament_id as tournamentId', 'updated_at as updatedAt'])
+    .where('part', '=', 'schedule')
+    .where('tournament_id', 'in', tournamentIds)
+    .execute();
+}
+
 /** @returns the new version */
 export async function upsertContent(
   db: Database,

@@ -1,23 +1,14 @@
 import { languageIds, languageOf } from '@agon/contract/localized';
-import {
-  noDate,
-  startOf,
-  type TournamentOrder,
-  type TournamentStatus,
-  tournamentOrders,
-  tournamentStatus,
-} from '@agon/contract/tournaments';
+import { noDate, startOf, type TournamentStatus } from '@agon/contract/tournaments';
 import type { MainInfo, TournamentEntry } from '@agon/contract/tournaments.endpoints';
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { notify } from '../db/notifications.ts';
-import { partly } from '../db/search.ts';
-import type { DB } from '../db/tables.ts';
 import { type BracketNotice, shortened, type TournamentNotice } from './tournament-notice.ts';
 
 /** All columns of a tournament with those of its game, type and organizer that every reader wants. */
-function selectTournaments(db: Database) {
+export function selectTournaments(db: Database) {
   return selectAlsoDeleted(db).where('tournaments.deleted_at', 'is', null);
 }
 
@@ -120,89 +111,6 @@ export async function findTournamentForUpdate(db: Database, id: number): Promise
 export async function existsTournament(db: Database): Promise<boolean> {
   return (await db.selectFrom('tournaments').select('id').limit(1).execute()).length > 0;
 }
-
-export interface ListedTournaments {
-  readonly gameSlug?: string | undefined;
-  readonly status?: TournamentStatus | undefined;
-  /** Those that this user organizes or created. */
-  readonly runBy?: number;
-  /** Part of the title. */
-  readonly title?: string | undefined;
-  readonly typeId?: number | undefined;
-  /** First day, YYYY-MM-DD. */
-  readonly date?: string | undefined;
-  /** Part of the winner's name; only tournaments that have a winner count then, also with an empty text. */
-  readonly champion?: string | undefined;
-  readonly order?: TournamentOrder | undefined;
-  readonly limit: number;
-  readonly offset: number;
-}
-
-/** Which ones there are to show is found in the indexes of `tournaments` alone; only those are read as a whole. */
-export function listTournaments(db: Database, wanted: ListedTournaments): Promise<TournamentRow[]> {
-  let page = pageOf(db, wanted).select('tournaments.id').limit(wanted.limit).offset(wanted.offset);
-  let rows = selectTournaments(db);
-  for (const order of orders[wanted.order ?? 'usual']) {
-    page = page.orderBy(order);
-    rows = rows.orderBy(order);
-  }
-  return rows.where('tournaments.id', 'in', page).execute();
-}
-
-function pageOf(db: Database, { gameSlug, status, runBy, title, typeId, date, champion, order }: ListedTournaments) {
-  return db
-    .selectFrom('tournaments')
-    .where('tournaments.deleted_at', 'is', null)
-    .$if(order === tournamentOrders.type, (page) =>
-      page.innerJoin('tournament_types', 'tournament_types.id', 'tournaments.type_id'),
-    )
-    .$if(gameSlug !== undefined, (page) =>
-      page.where('tournaments.game_id', '=', ({ selectFrom }) =>
-        selectFrom('games')
-          .select('id')
-          .where('slug', '=', gameSlug ?? ''),
-      ),
-    )
-    .$if(status !== undefined, (page) => page.where('tournaments.status', '=', status ?? pending))
-    .$if(title !== undefined, (page) => page.where('tournaments.title', 'ilike', partly(title ?? '')))
-    .$if(typeId !== undefined, (page) => page.where('tournaments.type_id', '=', typeId ?? 0))
-    .$if(date !== undefined, (page) => page.where('tournaments.date', '=', date ?? ''))
-    .$if(champion !== undefined, (page) => page.where((tournament) => isWonBy(tournament, champion ?? '')))
-    .$if(runBy !== undefined, (page) =>
-      page.where(({ or, eb }) =>
-        or([eb('tournaments.organizer_id', '=', runBy ?? 0), eb('tournaments.created_by', '=', runBy ?? 0)]),
-      ),
-    );
-}
-
-/** By anybody at all when the name is empty. */
-function isWonBy({ exists, eb, selectFrom }: ExpressionBuilder<DB, 'tournaments'>, name: string) {
-  const titles = selectFrom('placements').select('tournament_id').where('place', '=', 1).where('last_place', '=', 1);
-  if (name === '') return exists(titles.whereRef('tournament_id', '=', 'tournaments.id'));
-  const players = selectFrom('players').select('id').where('nick', 'ilike', partly(name));
-  const teams = selectFrom('teams').select('id').where('name', 'ilike', partly(name));
-  const won = titles.where('player_id', 'in', players).unionAll(titles.where('team_id', 'in', teams));
-  // As an array they are found first, and then only those tournaments are read.
-  return eb('tournaments.id', '=', sql<number>`any(array(${won}))`);
-}
-
-const { pending } = tournamentStatus;
-const latestFirst = [sql`tournaments.date desc`, sql`tournaments.id desc`];
-
-/** Each is an index. */
-const orders: Readonly<Record<TournamentOrder | 'usual', readonly RawBuilder<unknown>[]>> = {
-  usual: [
-    sql`tournaments.status_order`,
-    sql`tournaments.coming`,
-    sql`tournaments.date desc`,
-    sql`tournaments.same_day_order`,
-  ],
-  [tournamentOrders.date]: latestFirst,
-  [tournamentOrders.prizePool]: [sql`tournaments.prize_amount desc nulls last`, ...latestFirst],
-  [tournamentOrders.type]: [sql`tournament_types.slug`, ...latestFirst],
-  [tournamentOrders.status]: [sql`tournaments.status_order`, ...latestFirst],
-  [tournamentOrders.title]: [sql`lower(tournaments.title)`, ...latestFirst],
-};
 
 /** The slugs that begin like this one; under a lock, so that two at once do not choose the same. */
 export async function listTakenSlugs(db: Database, slug: string): Promise<Set<string>> {

@@ -5,6 +5,7 @@ import { authorize } from '../http/authorize.ts';
 import type { Handlers } from '../http/routes.ts';
 import { filterOf } from './list-query.ts';
 import { saveContent } from './tournament-contents.actions.ts';
+import { listTournaments } from './tournament-lists.queries.ts';
 import {
   changeStatus,
   changeTournament,
@@ -15,7 +16,7 @@ import {
   restoreTournament,
   type TournamentDeps,
 } from './tournaments.actions.ts';
-import { entryOf, listTournaments } from './tournaments.queries.ts';
+import { entryOf } from './tournaments.queries.ts';
 
 const statusByFilter: Readonly<Record<string, TournamentStatus>> = { 0: 0, 1: 1, 2: 2 };
 

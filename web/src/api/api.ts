@@ -9,6 +9,7 @@ import type { Returned, Sent } from '@agon/contract/endpoint';
 import type { ErrorBody } from '@agon/contract/errors';
 import type { fileEndpoints } from '@agon/contract/files.endpoints';
 import type { gameEndpoints } from '@agon/contract/games.endpoints';
+import type { mediaEndpoints } from '@agon/contract/media.endpoints';
 import type { playerEndpoints } from '@agon/contract/players.endpoints';
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import type { siteEndpoints } from '@agon/contract/site.endpoints';
@@ -24,6 +25,7 @@ type Contract = typeof accountEndpoints &
   typeof tableEndpoints &
   typeof fileEndpoints &
   typeof gameEndpoints &
+  typeof mediaEndpoints &
   typeof playerEndpoints &
   typeof registrationEndpoints &
   typeof siteEndpoints &

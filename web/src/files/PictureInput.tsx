@@ -11,7 +11,7 @@ interface Props {
   control: { id: string; 'aria-describedby': string };
   /** The path of the picture, empty for none. */
   value: string;
-  /** The path of one that can be had without sending any. */
+  /** The path of one that can be had without sending any, empty where there need not be one. */
   drawn: string;
   disabled?: boolean;
   onPath: (path: string) => void;
@@ -76,7 +76,7 @@ export function PictureInput({ control, value, drawn, disabled = false, onPath }
               onPath(drawn);
             }}
           >
-            {t('files.useDrawn')}
+            {t(drawn === '' ? 'files.useNone' : 'files.useDrawn')}
           </Button>
         )}
       </div>

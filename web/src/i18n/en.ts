@@ -5,6 +5,7 @@ import { contents } from './en/contents.ts';
 import { files } from './en/files.ts';
 import { games } from './en/games.ts';
 import { layout } from './en/layout.ts';
+import { media } from './en/media.ts';
 import { players } from './en/players.ts';
 import { registrations } from './en/registrations.ts';
 import { tournaments } from './en/tournaments.ts';
@@ -18,6 +19,7 @@ export const texts = {
   files,
   games,
   layout,
+  media,
   players,
   registrations,
   tournaments,

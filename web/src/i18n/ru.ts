@@ -6,6 +6,7 @@ import { contents } from './ru/contents.ts';
 import { files } from './ru/files.ts';
 import { games } from './ru/games.ts';
 import { layout } from './ru/layout.ts';
+import { media } from './ru/media.ts';
 import { players } from './ru/players.ts';
 import { registrations } from './ru/registrations.ts';
 import { tournaments } from './ru/tournaments.ts';
@@ -18,6 +19,7 @@ export const texts: Texts = {
   files,
   games,
   layout,
+  media,
   players,
   registrations,
   tournaments,

@@ -8,18 +8,20 @@ export interface Site {
   readonly games: readonly Game[];
   /** The game that the visitor chose last, by slug. */
   readonly chosenGame: string | undefined;
+  /** Where the site is found, for addresses that are used elsewhere: without a slash at the end. */
+  readonly origin: string;
 }
 
 export const siteRouteId = 'site';
 export const gameCookie = 'game';
 
-export async function loadSite(api: Api, chosenGame: string | undefined): Promise<Site> {
-  return { games: await api('GET /games'), chosenGame };
+export async function loadSite(api: Api, known: Omit<Site, 'games'>): Promise<Site> {
+  return { games: await api('GET /games'), ...known };
 }
 
 export function useSite(): Site {
   // The error screen may stand where the site could not be loaded.
-  return useRouteLoaderData<Site>(siteRouteId) ?? { games: [], chosenGame: undefined };
+  return useRouteLoaderData<Site>(siteRouteId) ?? { games: [], chosenGame: undefined, origin: '' };
 }
 
 /** The current game: the page's own, else `?game=`, else the one chosen last, else the first. */

@@ -3,6 +3,7 @@ import { read } from '@agon/contract/localized';
 import { tournamentOrders, tournamentStatus } from '@agon/contract/tournaments';
 import { type TextKey, useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
+import { Choice } from '../ui/Choice.tsx';
 import { DateInput } from '../ui/DateInput.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FilterForm } from '../ui/FilterForm.tsx';
@@ -111,25 +112,5 @@ export function ListFilterForm({ filter, types, of, onChange }: Props) {
         ))}
       </Choice>
     </FilterForm>
-  );
-}
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string;
-  onChoose: (value: string) => void;
-  children: React.ReactNode;
-}
-
-function Choice({ label, name, value, onChoose, children }: ChoiceProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <select {...control} name={name} value={value} onChange={({ target }) => onChoose(target.value)}>
-          {children}
-        </select>
-      )}
-    </Field>
   );
 }

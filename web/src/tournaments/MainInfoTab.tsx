@@ -1,6 +1,6 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { languageIds, read } from '@agon/contract/localized';
-import { noDate } from '@agon/contract/tournaments';
+import { noDate, tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { placesOf } from '../brackets/outcome.ts';
@@ -12,6 +12,7 @@ import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { OwnTime } from '../ui/OwnTime.tsx';
+import { AddToCalendar } from './CalendarMenu.tsx';
 import styles from './MainInfoTab.module.css';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
@@ -43,6 +44,7 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
           [t('tournaments.credit'), tournament.credit],
         ]}
       />
+      {tournament.status !== tournamentStatus.completed && <AddToCalendar tournament={tournament} />}
       {bracket !== null && <Podium bracket={bracket} />}
       <OwnRegistration tournament={tournament} />
       <div className={styles.actions}>

@@ -7,6 +7,7 @@ import type { Page } from '../page.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useUrlFilter } from '../ui/useUrlFilter.ts';
+import { SubscribeMenu } from './CalendarMenu.tsx';
 import { ListFilterForm } from './ListFilterForm.tsx';
 import { ListPages } from './ListPages.tsx';
 import { isFiltered, type ListFilter, listFilter, queryOf, readListFilter, readPage } from './list-filter.ts';
@@ -60,7 +61,7 @@ function TournamentsScreen({ content: { tournaments, types, page, filter: shown 
   const [filter, setFilter] = useUrlFilter(listFilter);
   return (
     <>
-      <PageTitle>{t('tournaments.listTitle')}</PageTitle>
+      <PageTitle aside={<SubscribeMenu />}>{t('tournaments.listTitle')}</PageTitle>
       <ListFilterForm of="tournaments" filter={filter} types={types} onChange={setFilter} />
       <div className={styles.list}>
         {tournaments.length === 0 &&

@@ -42,12 +42,12 @@ export const listFilter: UrlFilter<ListFilter> = {
 };
 
 /** What the call takes of it. */
-export function queryOf({ search, of, ...filter }: ListFilter): Readonly<Record<string, string>> {
+export function queryOf({ search, of, ...filter }: Omit<ListFilter, 'status'>): Readonly<Record<string, string>> {
   const all = { ...filter, search: search.trim(), game: of };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-export function isFiltered({ order: _, ...filter }: ListFilter): boolean {
+export function isFiltered({ order: _, ...filter }: Omit<ListFilter, 'status'>): boolean {
   return Object.values(filter).some((value) => value !== '');
 }
 

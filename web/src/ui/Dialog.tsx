@@ -5,13 +5,15 @@ import styles from './Dialog.module.css';
 
 interface Props {
   title: string;
+  /** For what is written side by side. */
+  isWide?: boolean;
   /** The reader wants it closed; it stays for as long as it is rendered. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The frame of every modal: title, close button, content. It is open as long as it is rendered. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, isWide = false, onClose, children }: Props) {
   const t = useText();
   const titleId = useId();
   const ref = useRef<HTMLDialogElement>(null);
@@ -29,6 +31,7 @@ export function Dialog({ title, onClose, children }: Props) {
     <dialog
       ref={ref}
       className={styles.dialog}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // Of a dialog over this one, whose events come by here, too.

@@ -3,4 +3,5 @@ export const files = {
   chosen: '{name}, {size} kB',
   tooLarge: 'A picture can have at most {limit} MB',
   useDrawn: 'Use a drawn one',
+  useNone: 'Without a picture',
 };

@@ -6,4 +6,5 @@ export const files: Translated<typeof source> = {
   chosen: '{name}, {size} КБ',
   tooLarge: 'Изображение должно быть не больше {limit} МБ',
   useDrawn: 'Взять нарисованное',
+  useNone: 'Без изображения',
 };

@@ -8,7 +8,7 @@ import { ContactsView } from './ContactsView.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { channels, draftOf, faultsOf, tidied } from './contacts.ts';
 import styles from './fields.module.css';
-import { LocalizedField } from './LocalizedField.tsx';
+import { TextField } from './TextField.tsx';
 import { useContentForm } from './useContentForm.ts';
 
 interface Props {
@@ -57,18 +57,7 @@ export default function ContactsForm({ tournament: { id }, contacts, onClose }: 
           </Field>
         ))}
       </div>
-      <LocalizedField
-        label={t('contents.text')}
-        value={form.value.text}
-        maxLength={contentLimits.text}
-        isText
-        faults={form.faults}
-        path="text"
-        onChange={(text) => form.set({ text })}
-      />
-      <p className={styles.hint}>
-        {t('contents.eitherLanguage')} {t('contents.markdownHint')}
-      </p>
+      <TextField value={form.value.text} faults={form.faults} onChange={(text) => form.set({ text })} />
     </ContentForm>
   );
 }

@@ -6,6 +6,7 @@ import { Form, FormActions, FormError } from '../../ui/Form.tsx';
 import { OutdatedNote } from '../../ui/OutdatedNote.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
+import { useFocusOnFault } from '../../ui/useFocusOnFault.ts';
 import styles from './ContentForm.module.css';
 import type { ContentTabName } from './contents.ts';
 import type { ContentFormState } from './useContentForm.ts';
@@ -28,10 +29,7 @@ export function ContentForm({ tab, form, saved, children }: Props) {
   const isOutdated = draft.isOutdated && !form.isBusy;
   // The button that opened it is gone.
   useEffect(() => heading.current?.focus(), []);
-  const firstFault = Object.keys(faults)[0];
-  useEffect(() => {
-    if (firstFault !== undefined) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [firstFault]);
+  useFocusOnFault(ref, faults);
   return (
     <Form ref={ref} className={styles.frame} onSubmit={form.submit}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

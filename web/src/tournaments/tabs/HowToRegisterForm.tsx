@@ -1,11 +1,8 @@
-import { contentLimits } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { browserApi } from '../../api/browser-api.ts';
-import { useText } from '../../i18n/text.ts';
 import { ContentForm } from './ContentForm.tsx';
-import styles from './fields.module.css';
-import { LocalizedField } from './LocalizedField.tsx';
+import { TextField } from './TextField.tsx';
 import { useContentForm } from './useContentForm.ts';
 import { WrittenText } from './WrittenText.tsx';
 
@@ -17,7 +14,6 @@ interface Props {
 
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function HowToRegisterForm({ tournament: { id }, howTo: { html, ...source }, onClose }: Props) {
-  const t = useText();
   const form = useContentForm({
     source,
     tidied: (draft) => draft,
@@ -26,18 +22,7 @@ export default function HowToRegisterForm({ tournament: { id }, howTo: { html, .
   });
   return (
     <ContentForm tab="how-to-register" form={form} saved={<WrittenText html={html} />}>
-      <LocalizedField
-        label={t('contents.text')}
-        value={form.value.text}
-        maxLength={contentLimits.text}
-        isText
-        faults={form.faults}
-        path="text"
-        onChange={(text) => form.set({ text })}
-      />
-      <p className={styles.hint}>
-        {t('contents.eitherLanguage')} {t('contents.markdownHint')}
-      </p>
+      <TextField value={form.value.text} faults={form.faults} onChange={(text) => form.set({ text })} />
     </ContentForm>
   );
 }

@@ -1,6 +1,7 @@
 import { type Language, type Localized, languages } from '@agon/contract/localized';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
+import { MarkdownInput } from '../../ui/MarkdownInput.tsx';
 import styles from './fields.module.css';
 import { withWording } from './rows.ts';
 
@@ -19,22 +20,19 @@ interface Props {
 /** The same field once in each language, beside each other where there is room. */
 export function LocalizedField({ label, value, maxLength, isText = false, faults, path, onChange }: Props) {
   const t = useText();
-  const Control = isText ? 'textarea' : 'input';
+  const Control = isText ? MarkdownInput : 'input';
   return (
     <div className={styles.pair}>
       {languages.map((language) => {
         const key = keys[language];
+        const named = t(language === 'ru' ? 'contents.inRussian' : 'contents.inEnglish', { label });
         return (
-          <Field
-            key={language}
-            label={t(language === 'ru' ? 'contents.inRussian' : 'contents.inEnglish', { label })}
-            error={faults[`${path}.${key}`]}
-          >
+          <Field key={language} label={named} error={faults[`${path}.${key}`]}>
             {(control) => (
               <Control
                 {...control}
                 lang={language}
-                rows={isText ? 6 : undefined}
+                {...(isText && { label: named })}
                 maxLength={maxLength}
                 value={value[key] ?? ''}
                 onChange={({ target }) => onChange(withWording(value, key, target.value))}

@@ -8,9 +8,9 @@ import { ContentForm } from './ContentForm.tsx';
 import { wordsOf } from './contents.ts';
 import { EntryList } from './EntryList.tsx';
 import styles from './fields.module.css';
-import { LocalizedField } from './LocalizedField.tsx';
 import { MediaView } from './MediaView.tsx';
 import { blankItem, bodyOf, draftOf, faultsOf, tidied } from './media.ts';
+import { TitleField } from './TitleField.tsx';
 import { useContentForm } from './useContentForm.ts';
 
 interface Props {
@@ -75,14 +75,7 @@ export default function MediaForm({ tournament: { id }, media, onClose }: Props)
                 )}
               </Field>
             </div>
-            <LocalizedField
-              label={t('contents.title')}
-              value={title}
-              maxLength={contentLimits.title}
-              faults={form.faults}
-              path={`items.${index}.title`}
-              onChange={(changed) => change({ title: changed })}
-            />
+            <TitleField path={`items.${index}.title`} value={title} faults={form.faults} onChange={change} />
           </>
         )}
       </EntryList>

@@ -10,6 +10,7 @@ import styles from './fields.module.css';
 import { LocalizedField } from './LocalizedField.tsx';
 import { PrizesView } from './PrizesView.tsx';
 import { blankPrize, bodyOf, draftOf, placeTitle, prizeLists, tidied } from './prizes.ts';
+import { TitleField } from './TitleField.tsx';
 import { useContentForm } from './useContentForm.ts';
 
 interface Props {
@@ -63,14 +64,7 @@ export default function PrizesForm({ tournament, prizes, onClose }: Props) {
                     path={`${name}.${index}.reward`}
                     onChange={(changed) => change({ reward: changed })}
                   />
-                  <LocalizedField
-                    label={t('contents.title')}
-                    value={title}
-                    maxLength={contentLimits.title}
-                    faults={form.faults}
-                    path={`${name}.${index}.title`}
-                    onChange={(changed) => change({ title: changed })}
-                  />
+                  <TitleField path={`${name}.${index}.title`} value={title} faults={form.faults} onChange={change} />
                 </div>
               )}
             </EntryList>

@@ -6,10 +6,11 @@ import { useText } from '../../i18n/text.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { wordsOf } from './contents.ts';
 import { EntryList } from './EntryList.tsx';
-import styles from './fields.module.css';
 import { LocalizedField } from './LocalizedField.tsx';
+import { MarkdownHint } from './MarkdownHint.tsx';
 import { RulesView } from './RulesView.tsx';
 import { blankRule, bodyOf, draftOf, tidied } from './rules.ts';
+import { TitleField } from './TitleField.tsx';
 import { useContentForm } from './useContentForm.ts';
 
 interface Props {
@@ -29,9 +30,7 @@ export default function RulesForm({ tournament: { id }, rules, onClose }: Props)
   });
   return (
     <ContentForm tab="rules" form={form} saved={<RulesView sections={rules.sections} />}>
-      <p className={styles.hint}>
-        {t('contents.eitherLanguage')} {t('contents.markdownHint')}
-      </p>
+      <MarkdownHint />
       <EntryList
         label={t('contents.sections')}
         rows={form.value.sections}
@@ -44,14 +43,7 @@ export default function RulesForm({ tournament: { id }, rules, onClose }: Props)
       >
         {({ title, text }, index, change) => (
           <>
-            <LocalizedField
-              label={t('contents.title')}
-              value={title}
-              maxLength={contentLimits.title}
-              faults={form.faults}
-              path={`sections.${index}.title`}
-              onChange={(changed) => change({ title: changed })}
-            />
+            <TitleField path={`sections.${index}.title`} value={title} faults={form.faults} onChange={change} />
             <LocalizedField
               label={t('contents.text')}
               value={text}

@@ -12,9 +12,9 @@ import { ContentForm } from './ContentForm.tsx';
 import { wordsOf } from './contents.ts';
 import { EntryList } from './EntryList.tsx';
 import styles from './fields.module.css';
-import { LocalizedField } from './LocalizedField.tsx';
 import { ScheduleView } from './ScheduleView.tsx';
 import { bodyOf, draftOf, faultsOf, inOrderOfTime, kept, nextEntry } from './schedule.ts';
+import { TitleField } from './TitleField.tsx';
 import { useContentForm } from './useContentForm.ts';
 
 interface Props {
@@ -73,14 +73,7 @@ export default function ScheduleForm({ tournament, schedule, onClose }: Props) {
                 {(control) => <HourSelect {...control} value={time} onTime={(hour) => change({ time: hour })} />}
               </Field>
             </div>
-            <LocalizedField
-              label={t('contents.title')}
-              value={title}
-              maxLength={contentLimits.title}
-              faults={form.faults}
-              path={`entries.${index}.title`}
-              onChange={(changed) => change({ title: changed })}
-            />
+            <TitleField path={`entries.${index}.title`} value={title} faults={form.faults} onChange={change} />
           </>
         )}
       </EntryList>

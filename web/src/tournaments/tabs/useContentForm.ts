@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@agon/contract/errors';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '../../api/api.ts';
@@ -95,5 +96,6 @@ export function useContentForm<T extends Versioned>(plan: Plan<T>): ContentFormS
 }
 
 function isStale(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.body?.code === 'tournament.stale';
+  const codes: readonly ErrorCode[] = ['tournament.stale', 'media.stale'];
+  return codes.some((code) => failure instanceof ApiError && failure.body?.code === code);
 }

@@ -1,0 +1,33 @@
+import type { Language, Localized } from '@agon/contract/localized';
+import { mediaOrders, mediaPerPage, mediaTypes } from '@agon/contract/media';
+import type { mediaEndpoints } from '@agon/contract/media.endpoints';
+import type { Handlers } from '../http/routes.ts';
+import { changeMedia, type MediaDeps, publishMedia, readMedia, removeMedia } from './media.actions.ts';
+import { listMedia } from './media.queries.ts';
+import { entryOf } from './media-on-wire.ts';
+
+export const mediaRoutes = (deps: MediaDeps): Handlers<typeof mediaEndpoints> => ({
+  'GET /media-list': async ({ query, language }) => {
+    const { game, type, search, date, order, page = 1 } = query;
+    const rows = await listMedia(deps.db, {
+      gameSlug: game,
+      type: Object.values(mediaTypes).find((one) => String(one) === type),
+      title: search,
+      date,
+      order: Object.values(mediaOrders).find((one) => String(one) === order),
+      language: keys[language],
+      limit: mediaPerPage,
+      offset: (page - 1) * mediaPerPage,
+    });
+    return rows.map(entryOf);
+  },
+  'GET /media/{id}': ({ params }) => readMedia(deps.db, params.id),
+  'POST /media': ({ actor, body }) => publishMedia(deps, actor, body),
+  'PUT /media/{id}': ({ actor, params, body }) => changeMedia(deps, actor, params.id, body),
+  'DELETE /media/{id}': async ({ actor, params }) => {
+    await removeMedia(deps, actor, params.id);
+    return {};
+  },
+});
+
+const keys = { en: 'EN', ru: 'RU' } as const satisfies Record<Language, keyof Localized>;
