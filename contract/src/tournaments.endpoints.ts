@@ -3,7 +3,7 @@ import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
 import { dayField, filledLine, id, idInText, languageId, line, moment, slug, timeField } from './fields.ts';
-import { participants } from './registrations.endpoints.ts';
+import { entryTerms, participants } from './registrations.endpoints.ts';
 import { tournamentContents } from './tournaments.contents.endpoints.ts';
 import { noDate, prizePoolLimit, searchLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
 
@@ -67,6 +67,7 @@ export type ChampionEntry = z.infer<typeof championEntry>;
 const tournament = tournamentEntry.extend({
   organizer: z.object({ id, username: z.string() }),
   participants,
+  entry: entryTerms,
   /** Where the facts come from, when they are somebody else's. */
   credit: z.string(),
   brackets: z.array(bracketReference),

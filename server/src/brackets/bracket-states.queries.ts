@@ -1,5 +1,5 @@
 import { AppError } from '@agon/contract/errors';
-import { listMatches, listSides } from '@agon/engine';
+import { listMatches, listSides, type SideId } from '@agon/engine';
 import { type Database, identityOf } from '../db/database.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { championOf } from './bracket-champion.ts';
@@ -14,8 +14,13 @@ export async function existsResult(db: Database, tournamentId: number): Promise<
 }
 
 export async function existsInBracket(db: Database, tournamentId: number, participantId: number): Promise<boolean> {
+  return (await listPlacedIds(db, tournamentId)).has(participantId);
+}
+
+/** The participants who stand in some bracket of the tournament. */
+export async function listPlacedIds(db: Database, tournamentId: number): Promise<ReadonlySet<SideId>> {
   const states = await listBracketStates(db, tournamentId);
-  return states.some(({ bracket }) => listSides(bracket).includes(participantId));
+  return new Set(states.flatMap(({ bracket }) => listSides(bracket)));
 }
 
 /** Who won the tournament's last bracket; null while that is open. */

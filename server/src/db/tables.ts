@@ -65,6 +65,7 @@ export interface DB {
     world: Generated<boolean>;
   };
   participants: {
+    checked_in_at: Date | null;
     id: Generated<number>;
     player_id: number | null;
     seed: number | null;
@@ -86,11 +87,13 @@ export interface DB {
     user_id: number;
   };
   requests: {
+    checked_in_at: Date | null;
     created_at: Date;
     decided_at: Date | null;
     decided_by: number | null;
     discord: string;
     id: Generated<number>;
+    line_order: number | null;
     link: string;
     player_id: number | null;
     status: RequestStatusColumn;
@@ -132,7 +135,11 @@ export interface DB {
     team_mode: Generated<boolean>;
   };
   tournaments: {
+    capacity: number | null;
     champion: string | null;
+    check_in_closes: number | null;
+    check_in_opens: number | null;
+    check_in_settled: Date | null;
     cover: Generated<string>;
     created_at: Date;
     created_by: number;
@@ -142,6 +149,7 @@ export interface DB {
     deleted_at: Date | null;
     deleted_by: number | null;
     game_id: number;
+    has_waiting_list: Generated<boolean>;
     id: Generated<number>;
     is_primary: Generated<boolean>;
     language_id: number;

@@ -8,6 +8,7 @@ import {
   insertTeam,
   listPlayersOfGame,
   listPlayersOfUser,
+  listTeamsOfCaptain,
   listTeamsOfGame,
   type PlayerRow,
 } from './players.queries.ts';
@@ -31,6 +32,10 @@ export async function foundTeam(db: Database, actor: Actor, gameId: number, name
 
 export async function readCharacters(db: Database, actor: Actor): Promise<Player[]> {
   return (await listPlayersOfUser(db, personOf(actor))).map(playerOnWire);
+}
+
+export function readOwnTeams(db: Database, actor: Actor): Promise<Team[]> {
+  return listTeamsOfCaptain(db, personOf(actor));
 }
 
 export async function addCharacter(

@@ -85,6 +85,18 @@ export function listPlayersOfUser(db: Database, userId: number): Promise<PlayerR
     .execute();
 }
 
+/** The teams that somebody captains, by game and name. */
+export function listTeamsOfCaptain(db: Database, userId: number): Promise<TeamRow[]> {
+  return db
+    .selectFrom('teams')
+    .selectAll()
+    .where('captain_id', '=', userId)
+    .orderBy('game_id')
+    .orderBy('name')
+    .limit(mostListed)
+    .execute();
+}
+
 export function findPlayer(db: Database, id: number): Promise<PlayerRow | undefined> {
   return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst();
 }
