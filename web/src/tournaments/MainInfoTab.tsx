@@ -1,12 +1,13 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { languageIds, read } from '@agon/contract/localized';
-import { noDate } from '@agon/contract/tournaments';
+import { noDate, tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { placesOf } from '../brackets/outcome.ts';
 import { formatDay, zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
+import { placesText, windowText } from '../registrations/check-in.ts';
 import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,6 +25,8 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
   const canEdit = useCan('tournaments.edit', tournament);
   const canDelete = useCan('tournaments.delete', tournament);
   const [open, setOpen] = useState<'edit' | 'delete'>();
+  // Of no interest once it has started.
+  const checkIn = tournament.status === tournamentStatus.pending ? tournament.entry.check_in : null;
   const { date, time, time_zone: zone, date_final: lastDate, time_final: lastTime } = tournament;
   return (
     <div className={styles.tab}>
@@ -33,7 +36,9 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
           [t('tournaments.yourTime'), <OwnTime key="own" moment={tournament.startsAt} />],
           [t('tournaments.lastMatch'), lastDate === noDate ? '' : lastMatch(formatDay(lastDate, t.language), lastTime)],
           [t('tournaments.game'), read(game?.info.name, t.language, tournament.game.slug)],
-          [t('registrations.participants'), Object.keys(tournament.participants).length],
+          [t('registrations.participants'), placesText(tournament, t)],
+          [t('registrations.checkInTitle'), checkIn && windowText(tournament, t)],
+          [t('registrations.checkInOwnTime'), checkIn && <CheckInTimes checkIn={checkIn} />],
           [t('tournaments.prizePool'), tournament.pool || t('tournaments.noPrizePool')],
           [t('tournaments.organizer'), tournament.organizer.username],
           [
@@ -58,6 +63,14 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
         {open === 'delete' && <DeleteDialog tournament={tournament} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
+  );
+}
+
+function CheckInTimes({ checkIn }: { checkIn: NonNullable<Tournament['entry']['check_in']> }) {
+  return (
+    <>
+      <OwnTime moment={checkIn.opensAt} /> – <OwnTime moment={checkIn.closesAt} />
+    </>
   );
 }
 
