@@ -24,6 +24,7 @@ test('who misses the check-in loses the place to the next in line who is ready',
   await expect(page.getByText('Participants: 2 / 4').last()).toBeVisible();
 
   const [eve, fay, gus] = await registerAll(browser, page, ['Eve', 'Fay', 'Gus']);
+  await expect(page.getByText('3 requests wait for a decision.')).toBeVisible();
   await page.getByLabel('Choose all').check();
   await page.getByRole('button', { name: 'Approve 3' }).click();
   await expect(page.getByText('All places are taken: 1 request is on the waiting list now.')).toBeVisible();

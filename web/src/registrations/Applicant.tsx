@@ -1,7 +1,6 @@
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import { formatMoment } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
-import { CheckInMark } from './CheckInMark.tsx';
 import styles from './RequestQueue.module.css';
 
 /** Who asks to take part, and how to reach them. */
@@ -14,7 +13,6 @@ export function Applicant({ request }: { request: RegistrationRequest }) {
   return (
     <span className={styles.applicant}>
       <b>{request.name}</b> {request.class !== '' && <span>{request.class}</span>}
-      {request.checked_in && <CheckInMark />}
       <small>
         {contacts.join(' · ')}
         {request.link !== '' && (

@@ -7,9 +7,9 @@ import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
-import { OwnTime } from '../ui/OwnTime.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useMinute } from '../ui/useMinute.ts';
+import { CheckInTimes } from './CheckInTimes.tsx';
 import { checkInStateOf, placesText, windowText } from './check-in.ts';
 import styles from './EntryPanel.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
@@ -42,16 +42,15 @@ export default function EntryPanel({ tournament, placed }: Props) {
             : t('registrations.checkInAt', { time: windowText(tournament, t) })}
           {entry.check_in !== null && (
             <small>
-              {t('registrations.yourTime')}: <OwnTime moment={entry.check_in.opensAt} /> –{' '}
-              <OwnTime moment={entry.check_in.closesAt} />
+              {t('registrations.yourTime')}: <CheckInTimes checkIn={entry.check_in} />
             </small>
           )}
         </li>
       </ul>
-      <CheckInTools tournament={tournament} placed={placed} />
       <div className={styles.actions}>
         <Button onClick={() => setOpen(true)}>{t('registrations.changeEntry')}</Button>
       </div>
+      <CheckInTools tournament={tournament} placed={placed} />
       <Suspense>{isOpen && <EntryDialog tournament={tournament} onClose={() => setOpen(false)} />}</Suspense>
     </Panel>
   );

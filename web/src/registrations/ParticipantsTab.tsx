@@ -27,7 +27,8 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   // It outlives the form: whoever is signed out by mistake finds it again.
   const [names, setNames] = useState('');
   const checkIn = checkInStateOf(tournament, useMinute());
-  const isMarked = checkIn === 'open' || checkIn === 'over';
+  // Who may change it has a box instead.
+  const isMarked = !canEdit && (checkIn === 'open' || checkIn === 'over');
   const { capacity, waitingCount } = tournament.entry;
   const participants = inSeedingOrder(tournament.participants);
   const isRemovable = (id: number) => canEdit && placed?.has(id) === false;

@@ -7,6 +7,7 @@ import { placesOf } from '../brackets/outcome.ts';
 import { formatDay, zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
+import { CheckInTimes } from '../registrations/CheckInTimes.tsx';
 import { placesText, windowText } from '../registrations/check-in.ts';
 import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { useCan } from '../session/session.ts';
@@ -63,14 +64,6 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
         {open === 'delete' && <DeleteDialog tournament={tournament} onClose={() => setOpen(undefined)} />}
       </Suspense>
     </div>
-  );
-}
-
-function CheckInTimes({ checkIn }: { checkIn: NonNullable<Tournament['entry']['check_in']> }) {
-  return (
-    <>
-      <OwnTime moment={checkIn.opensAt} /> – <OwnTime moment={checkIn.closesAt} />
-    </>
   );
 }
 
