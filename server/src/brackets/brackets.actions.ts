@@ -54,7 +54,7 @@ export async function readSides(db: Database, id: number): Promise<Bracket['part
 
 export function createBracket(deps: BracketDeps, actor: Actor, wanted: NewBracket): Promise<Bracket> {
   return inTransaction(deps.db, async (db) => {
-    const tournament = await lockPlacesToEdit(db, actor, wanted.tournament_id, deps.now());
+    const tournament = await lockPlacesToEdit(db, actor, wanted.tournament_id, deps.now);
     const kind = kindOf(wanted.type);
     if (!isEnabled(tournament, kind)) throw new AppError('bracket.typeNotEnabled');
     const others = await listBrackets(db, tournament.id);

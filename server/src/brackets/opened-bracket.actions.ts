@@ -47,7 +47,7 @@ export function openBracket<T>(
   return inTransaction(deps.db, async (db) => {
     const found = await findBracket(db, id);
     if (found === undefined) throw new AppError('bracket.notFound');
-    const tournament = await lockPlacesToEdit(db, actor, found.tournament_id, deps.now());
+    const tournament = await lockPlacesToEdit(db, actor, found.tournament_id, deps.now);
     // Read again: it may have changed, or gone, while we waited for the lock.
     const row = await findBracket(db, id);
     if (row === undefined) throw new AppError('bracket.notFound');

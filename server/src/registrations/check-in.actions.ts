@@ -56,8 +56,8 @@ export function checkOthersIn(
   { checked_in: isThere, participants, requests = [] }: Others,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
+    const tournament = await lockPlacesToEdit(db, actor, id, now);
     const at = now();
-    const tournament = await lockPlacesToEdit(db, actor, id, at);
     const known = idsOf(await listParticipants(db, id));
     const isEverybody = participants === undefined && requests.length === 0;
     const wanted = isEverybody ? known : (participants ?? []);

@@ -12,6 +12,7 @@ import {
   setEntry,
 } from '../testing/registrations.ts';
 import { mainInfo, newTournament, type TestTournament } from '../testing/tournaments.ts';
+import { findTournamentForUpdate } from '../tournaments/tournaments.queries.ts';
 import { sweepCheckIns } from './check-in.actions.ts';
 
 const site = await testApp(afterAll);
@@ -156,6 +157,31 @@ test('whatever is written after the closing finds it settled, though no job came
   await checkOthers(made, { checked_in: true });
   expect(await placesIn(site, made)).toMatchObject({ in: ['A1', 'A2', 'CID'], line: ['DAN'] });
   expect((await ownOf(site, made, bob)).request.status).toBe('dropped');
+});
+
+test('who waited for their turn over the closing finds it settled, too', async () => {
+  const { made, bob } = await fullTournament();
+  at('14:44:59');
+  const begun = Promise.withResolvers<void>();
+  const turn = Promise.withResolvers<void>();
+  const other = site.db.transaction().execute(async (db) => {
+    await findTournamentForUpdate(db, made.tournament.id);
+    begun.resolve();
+    await turn.promise;
+  });
+  await begun.promise;
+  const withdrawal = call(`POST /tournaments/${made.tournament.slug}/withdraw-registration`, { as: bob.user });
+  const checkingIn = check(made, bob.user);
+  const removal = checkOthers(made, { checked_in: true });
+  // Long enough for the three to have begun to wait.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  at('14:45:00');
+  turn.resolve();
+  await other;
+  expect((await withdrawal).body).toMatchObject({ code: 'registration.decided' });
+  expect((await checkingIn).body).toMatchObject({ code: 'registration.checkInClosed' });
+  expect((await removal).status).toBe(200);
+  expect(await placesIn(site, made)).toMatchObject({ in: ['A1', 'A2'], line: ['CID', 'DAN'] });
 });
 
 test('starting the tournament late settles the closing first; starting it early ends the check-in without a drop', async () => {

@@ -19,8 +19,8 @@ export function changeEntry(
   wanted: EntrySettings,
 ): Promise<EntryTerms> {
   return inTransaction(outer, async (db) => {
+    const before = await lockPlacesToEdit(db, actor, id, now);
     const at = now();
-    const before = await lockPlacesToEdit(db, actor, id, at);
     const count = await countParticipants(db, id);
     if (wanted.capacity !== null && wanted.capacity < count) throw new AppError('registration.tooFewPlaces', { count });
     if (

@@ -21,9 +21,15 @@ import { listLine, updateRequests, updateRequestsOfSides } from './requests.quer
  * Locks a tournament as `lockTournamentToEdit` does, and first does what its check-in left to do: whatever is written
  * after the closing meets the tournament as the closing leaves it, however late the job for it comes.
  */
-export async function lockPlacesToEdit(db: Database, actor: Actor, id: number, now: Date): Promise<TournamentRow> {
+export async function lockPlacesToEdit(
+  db: Database,
+  actor: Actor,
+  id: number,
+  now: () => Date,
+): Promise<TournamentRow> {
   const tournament = await lockTournamentToEdit(db, actor, id);
-  return settleCheckIn(db, tournament, now);
+  // The check-in may have closed while we waited for the lock.
+  return settleCheckIn(db, tournament, now());
 }
 
 /**

@@ -37,8 +37,8 @@ export function addParticipants(
   newcomers: readonly NewParticipant[],
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
     const at = now();
-    const tournament = await lockPlacesToEdit(db, actor, tournamentId, at);
     const duplicate = tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer';
     const names = newcomers.map((newcomer) => newcomer.name);
     const known = await listParticipants(db, tournamentId);
@@ -96,8 +96,8 @@ export function changeParticipant(
   { name, seed, class: className }: Change,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
     const at = now();
-    const tournament = await lockPlacesToEdit(db, actor, tournamentId, at);
     const known = await listParticipants(db, tournamentId);
     const participant = known.find(({ id }) => id === pid);
     if (participant === undefined) throw new AppError('registration.notFound');
@@ -149,8 +149,8 @@ export function removeParticipant(
   participantId: number,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
     const at = now();
-    const tournament = await lockPlacesToEdit(db, actor, tournamentId, at);
     const gone = (await listParticipants(db, tournamentId)).filter(({ id }) => id === participantId);
     if (gone.length === 0) throw new AppError('registration.notFound');
     if (await existsInBracket(db, tournamentId, participantId)) throw new AppError('registration.inBracket');

@@ -56,7 +56,7 @@ export function requestPlace(
   application: Application,
 ): Promise<RegistrationRequest> {
   return inTransaction(outer, async (db) => {
-    const { person, tournament } = await lockedApplicantAt(db, actor, slug, now());
+    const { person, tournament } = await lockedApplicantAt(db, actor, slug, now);
     if (tournament.status !== tournamentStatus.pending) throw new AppError('registration.closed');
     const side = await ownSide(db, person, tournament, application);
     const known = await listParticipants(db, tournament.id);
@@ -89,7 +89,7 @@ export function withdrawOwnRequest(
   slug: string,
 ): Promise<OwnRegistration> {
   return inTransaction(outer, async (db) => {
-    const { person, tournament } = await lockedApplicantAt(db, actor, slug, now());
+    const { person, tournament } = await lockedApplicantAt(db, actor, slug, now);
     const row = await findRequestOf(db, tournament.id, person);
     if (row === undefined) throw new AppError('registration.noRequest');
     if (row.status === 'approved') await giveBack(db, tournament, row);
@@ -133,8 +133,8 @@ export function decideRequests(
   { approve, decline }: Decisions,
 ): Promise<RegistrationRequest[]> {
   return inTransaction(outer, async (db) => {
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
     const decision = { by: actor?.id ?? null, now: now() };
-    const tournament = await lockPlacesToEdit(db, actor, tournamentId, decision.now);
     const ids = [...new Set([...approve, ...decline])];
     const rows = await listRequestsById(db, tournamentId, ids);
     if (rows.length < ids.length) throw new AppError('registration.noRequest');
@@ -230,11 +230,11 @@ export async function applicantAt(db: Database, actor: Actor, slug: string) {
 }
 
 /** The same once they hold the tournament's lock, in turn with those who decide. */
-async function lockedApplicantAt(db: Database, actor: Actor, slug: string, now: Date) {
+async function lockedApplicantAt(db: Database, actor: Actor, slug: string, now: () => Date) {
   const { person, tournament: seen } = await applicantAt(db, actor, slug);
   const tournament = await findTournamentForUpdate(db, seen.id);
   if (tournament === undefined) throw new AppError('tournament.notFound');
-  return { person, tournament: await settleCheckIn(db, tournament, now) };
+  return { person, tournament: await settleCheckIn(db, tournament, now()) };
 }
 
 /** The character or the team that was named, if it is the applicant's and of this game. */

@@ -79,7 +79,7 @@ export function changeTournament(
   info: MainInfo,
 ): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
-    const before = await lockPlacesToEdit(db, actor, id, deps.now());
+    const before = await lockPlacesToEdit(db, actor, id, deps.now);
     if (!isMainInfoEditable(before.status)) throw new AppError('tournament.notPending');
     const columns = await checkedColumns(db, actor, info, {
       organizerId: before.organizer_id,
