@@ -19,6 +19,17 @@ export async function enterCredentials(page: Page, who = root): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Makes an account, where the page asks to sign in. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password *', { exact: true }).fill('correct horse');
+  await dialog.getByLabel('Confirm password').fill('correct horse');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  await expect(dialog).toBeHidden();
+}
+
 let lastNumber = 0;
 
 /** A title that no other test uses. */

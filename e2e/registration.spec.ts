@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { announce, newTitle, signIn } from './people.ts';
+import { announce, newTitle, signIn, signUp } from './people.ts';
 
 test('players ask to take part, and the organizer decides', async ({ page, browser }) => {
   const title = newTitle('Open cup');
@@ -13,7 +13,7 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
     const player = await (await browser.newContext()).newPage();
     await player.goto(page.url());
     await player.getByRole('button', { name: 'Log in to register' }).click();
-    await register(player, `${nick}-${process.pid}@example.org`);
+    await signUp(player, `${nick}-${process.pid}@example.org`);
     await player.getByRole('button', { name: 'Register', exact: true }).click();
     const dialog = player.getByRole('dialog');
     const send = dialog.getByRole('button', { name: 'Send the request' });
@@ -50,13 +50,3 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
   await again.getByRole('button', { name: 'Send the request' }).click();
   await expect(bob.getByText('waits for the organizer')).toBeVisible();
 });
-
-async function register(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Register' }).click();
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password *', { exact: true }).fill('correct horse');
-  await dialog.getByLabel('Confirm password').fill('correct horse');
-  await dialog.getByRole('button', { name: 'Register' }).click();
-  await expect(dialog).toBeHidden();
-}

@@ -134,8 +134,48 @@ const refusals = {
   'game.notFound': { status: 404, en: 'There is no such game', ru: 'Такой игры нет' },
   'registration.full': {
     status: 409,
-    en: 'A tournament can have at most {limit} participants',
-    ru: 'В турнире может быть не больше {limit} участников',
+    en: 'There are not enough places: this tournament has {limit}',
+    ru: 'Мест не хватает: в этом турнире их {limit}',
+  },
+  'registration.tooFewPlaces': {
+    status: 409,
+    en: 'There are more participants than that already: {count}',
+    ru: 'Участников уже больше: {count}',
+  },
+  'registration.alreadyClosed': {
+    status: 409,
+    en: 'With the start as it is, this check-in would be over already',
+    ru: 'При таком времени начала этот чек-ин уже закончился бы',
+  },
+  'registration.noCheckIn': {
+    status: 409,
+    en: 'There is no check-in for this tournament',
+    ru: 'В этом турнире нет чек-ина',
+  },
+  'registration.checkInNotOpen': {
+    status: 409,
+    en: 'The check-in is not open yet',
+    ru: 'Чек-ин ещё не начался',
+  },
+  'registration.checkInClosed': {
+    status: 409,
+    en: 'The check-in is over. Please contact the organizer',
+    ru: 'Чек-ин уже закончился. Свяжитесь с организатором',
+  },
+  'registration.notIn': {
+    status: 404,
+    en: 'You neither take part in this tournament nor wait for a place',
+    ru: 'Вы не участвуете в этом турнире и не стоите в листе ожидания',
+  },
+  'registration.hasStarted': {
+    status: 409,
+    en: 'The tournament has started: please ask the organizer to withdraw you',
+    ru: 'Турнир уже начался: попросите организатора снять вас',
+  },
+  'registration.isPlaced': {
+    status: 409,
+    en: 'You are already in the bracket: please ask the organizer to withdraw you',
+    ru: 'Вы уже стоите в сетке: попросите организатора снять вас',
   },
   'registration.notFound': { status: 404, en: 'There is no such participant', ru: 'Такого участника нет' },
   'registration.ownName': {
@@ -407,6 +447,10 @@ const faults = {
   nothingToSee: {
     en: 'Write a text or add a link to a video',
     ru: 'Напишите текст или добавьте ссылку на видео',
+  },
+  opensTooLate: {
+    en: 'The check-in has to open before it closes',
+    ru: 'Чек-ин должен начаться раньше, чем закончится',
   },
   endsBeforeStart: {
     en: 'The last match cannot be before the start',

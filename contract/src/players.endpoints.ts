@@ -128,6 +128,11 @@ export const playerEndpoints = endpoints({
     summary: "The signed-in person's characters, by game and nick",
     returns: z.array(player),
   },
+  'GET /profile/teams': {
+    access: 'signedIn',
+    summary: 'The teams that the signed-in person captains, by game and name',
+    returns: z.array(team),
+  },
   'POST /profile/characters': {
     access: 'signedIn',
     summary: 'Add a character; one that nobody has and that never played can be taken over',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
 import { capitalName, id, idInText, line, moment, slug } from './fields.ts';
-import { decisionLimit, participantLimit, requestStatuses } from './registrations.ts';
+import { decisionLimit, earliestCheckIn, fewestPlaces, participantLimit, requestStatuses } from './registrations.ts';
 
 const participant = z.object({
   id,
@@ -12,6 +12,8 @@ const participant = z.object({
   class: z.string(),
   player_id: id.nullable(),
   team_id: id.nullable(),
+  /** Whether they have said, or the organizer knows, that they are there. */
+  checked_in: z.boolean(),
 });
 export type Participant = z.infer<typeof participant>;
 
@@ -27,6 +29,32 @@ const newParticipant = z.object({
   class: capitalName.optional(),
 });
 export type NewParticipant = z.output<typeof newParticipant>;
+
+const beforeStart = z.int().min(0).max(earliestCheckIn);
+const opensTooLate: Fault = 'opensTooLate';
+
+const entrySettings = z.object({
+  /** How many places there are; null: as many as a tournament can have. */
+  capacity: z.int().min(fewestPlaces).max(participantLimit).nullable(),
+  /** Whether who is approved when all places are taken waits in line for one. */
+  waiting_list: z.boolean(),
+  /** In minutes before the start; null: nobody has to check in. */
+  check_in: z
+    .object({ opens: beforeStart, closes: beforeStart })
+    .refine(({ opens, closes }) => opens > closes, { path: ['opens'], params: { code: opensTooLate } })
+    .nullable(),
+});
+export type EntrySettings = z.output<typeof entrySettings>;
+
+/** How one gets a place in a tournament. */
+export const entryTerms = z.object({
+  capacity: z.int().nullable(),
+  waiting_list: z.boolean(),
+  check_in: z.object({ opens: z.int(), closes: z.int(), opensAt: moment, closesAt: moment }).nullable(),
+  /** How many are on the waiting list. */
+  waitingCount: z.int(),
+});
+export type EntryTerms = z.infer<typeof entryTerms>;
 
 const contact = line(100).default('');
 const needsContact: Fault = 'noContact';
@@ -44,8 +72,20 @@ const request = z.object({
   telegram: z.string(),
   status: z.enum(requestStatuses),
   created_at: moment,
+  /** The place on the waiting list, from 1; null for those who are not on it. */
+  line: z.int().nullable(),
+  /** Of those on the waiting list: ready to step in. */
+  checked_in: z.boolean(),
 });
 export type RegistrationRequest = z.infer<typeof request>;
+
+const ownRegistration = z.object({
+  /** The one that is still open, else the latest. */
+  request: request.nullable(),
+  /** As what the person takes part. */
+  participant: participant.nullable(),
+});
+export type OwnRegistration = z.infer<typeof ownRegistration>;
 
 const tournamentSlug = { slug };
 const requestPath = { id: idInText, rid: idInText };
@@ -73,25 +113,38 @@ export const registrationEndpoints = endpoints({
   },
   'GET /tournaments/{slug}/my-registration': {
     access: 'signedIn',
-    summary: 'The latest request of the signed-in person, if any',
+    summary: 'The request of the signed-in person, and as what they take part, if any',
     params: tournamentSlug,
-    returns: z.object({ request: request.nullable() }),
+    returns: ownRegistration,
   },
   'POST /tournaments/{slug}/withdraw-registration': {
     access: 'signedIn',
-    summary: "Take one's request back while nobody has decided it",
+    summary: "Take one's request back or, until the tournament starts, give back the place that came of it",
     params: tournamentSlug,
-    returns: z.object({ request: request.nullable() }),
+    returns: ownRegistration,
+  },
+  'POST /tournaments/{slug}/check-in': {
+    access: 'signedIn',
+    summary: 'Say that one is there or, on the waiting list, ready to step in; while the check-in is open',
+    params: tournamentSlug,
+    returns: ownRegistration,
+  },
+  'DELETE /tournaments/{slug}/check-in': {
+    access: 'signedIn',
+    summary: 'Take that back; while the check-in is open',
+    params: tournamentSlug,
+    returns: ownRegistration,
   },
   'GET /tournaments/{id}/requests': {
     access: 'signedIn',
-    summary: 'All requests to take part, those to be decided first; for who runs the tournament',
+    summary: 'All requests to take part, those to be decided first, then the waiting list; for who runs the tournament',
     params: { id: idInText },
     returns: requests,
   },
   'POST /tournaments/{id}/requests/decide': {
     access: 'signedIn',
-    summary: 'Approve and decline many requests; all of them or none',
+    summary:
+      'Approve and decline many requests, all of them or none; who asked first gets a place first. Who is on the waiting list is taken in or off it, who was dropped is let back in',
     params: { id: idInText },
     body: z.object({
       approve: z.array(id).max(decisionLimit).default([]),
@@ -110,6 +163,25 @@ export const registrationEndpoints = endpoints({
     summary: 'Refuse a request',
     params: requestPath,
     returns: request,
+  },
+  'PUT /tournaments/{id}/entry': {
+    access: 'signedIn',
+    summary: 'Choose how many places there are, whether there is a waiting list, and when one checks in',
+    params: { id: idInText },
+    body: entrySettings,
+    returns: entryTerms,
+  },
+  'POST /tournaments/{id}/participants/check-in': {
+    access: 'signedIn',
+    summary: 'Check others in or out, whenever it is; all participants when nobody is named',
+    params: { id: idInText },
+    body: z.object({
+      checked_in: z.boolean(),
+      participants: z.array(id).max(participantLimit).optional(),
+      /** Of those on the waiting list. */
+      requests: z.array(id).max(decisionLimit).optional(),
+    }),
+    returns: z.object({ participants }),
   },
   'POST /tournaments/{id}/participants': {
     access: 'signedIn',

@@ -1,8 +1,40 @@
 export const participantLimit = 1024;
-/** What becomes of a request to take part. */
-export const requestStatuses = ['pending', 'approved', 'declined', 'withdrawn'] as const;
+/**
+ * What becomes of a request to take part. `waiting`: approved, but all places were taken; `dropped`: not there at
+ * check-in; `removed`: taken out by the organizer.
+ */
+export const requestStatuses = [
+  'pending',
+  'waiting',
+  'approved',
+  'declined',
+  'withdrawn',
+  'dropped',
+  'removed',
+] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 /** Most requests that one call decides. */
 export const decisionLimit = 1024;
 /** Most characters in the nick of a player or the name of a team. */
 export const nameLimit = 64;
+
+export const fewestPlaces = 2;
+/** Check-in opens a week before the start at the earliest. */
+export const earliestCheckIn = 7 * 24 * 60;
+
+/** When the check-in is open, in minutes before the start. */
+export interface CheckInTimes {
+  readonly opens: number;
+  readonly closes: number;
+}
+
+/** The same as instants: open from the first on, and until just before the second. */
+export interface CheckInWindow {
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+}
+
+export function checkInWindow(start: Date, { opens, closes }: CheckInTimes): CheckInWindow {
+  const before = (minutes: number) => new Date(start.getTime() - minutes * 60_000);
+  return { opensAt: before(opens), closesAt: before(closes) };
+}

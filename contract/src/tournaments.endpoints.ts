@@ -15,7 +15,8 @@ import {
   slug,
   timeField,
 } from './fields.ts';
-import { participants } from './registrations.endpoints.ts';
+
+import { entryTerms, participants } from './registrations.endpoints.ts';
 import { tournamentContents } from './tournaments.contents.endpoints.ts';
 import { noDate, prizePoolLimit, searchLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
 
@@ -60,6 +61,7 @@ export type TournamentEntry = z.infer<typeof tournamentEntry>;
 const tournament = tournamentEntry.extend({
   organizer: z.object({ id, username: z.string() }),
   participants,
+  entry: entryTerms,
   /** Where the facts come from, when they are somebody else's. */
   credit: z.string(),
   brackets: z.array(bracketReference),

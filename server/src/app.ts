@@ -33,6 +33,7 @@ import { type Route, routesOf } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { playerRoutes } from './players/players.routes.ts';
+import { sweepCheckIns } from './registrations/check-in.actions.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { isTournamentNotice } from './tournaments/tournament-notice.ts';
@@ -94,7 +95,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountFiles(app, deps.files);
   await mountOpenApi(app, routes, { description: apiDescription, paths: liveStreamPath });
   mountApi(app, routes, (token) => tokens.read(token, now()));
-  sweepHourly(app, () => sweepDeletedTournaments({ db, now }));
+  sweepEvery(app, hourMs, () => sweepDeletedTournaments({ db, now }));
+  sweepEvery(app, checkInMs, () => sweepCheckIns({ db, now }));
   const pageCache = new PageCache(() => listener.isConnected());
   const listener = await passNoticesOn(app, deps, streams, pageCache);
   // Who changed something and looks at once sees it, though the word of it is still on its way.
@@ -105,13 +107,25 @@ export async function createApp(deps: AppDeps): Promise<App> {
 }
 
 const hourMs = 3_600_000;
+/** As late as a check-in closes for those who only look; whoever writes finds it closed in time. */
+const checkInMs = 5_000;
 
-/** Now, and every hour from then on. Any node may do it, and several at once. */
-function sweepHourly(app: FastifyInstance, sweep: () => Promise<void>): void {
-  const run = () => void sweep().catch((error) => app.log.error(error));
-  const timer = setInterval(run, hourMs);
+/** Now, and again and again from then on. Any node may do it, and several at once. */
+function sweepEvery(app: FastifyInstance, everyMs: number, sweep: () => Promise<void>): void {
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= sweep()
+      .catch((error) => app.log.error(error))
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  const timer = setInterval(run, everyMs);
   app.addHook('onReady', async () => run());
-  app.addHook('preClose', async () => clearInterval(timer));
+  app.addHook('preClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
 }
 
 /** One notice after the other, so that a page never sees a newer state before an older one. */

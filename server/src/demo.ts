@@ -147,7 +147,7 @@ async function playEvent(deps: PlayDeps, event: DemoEvent, typeIds: TypeIds): Pr
   const ids = typeIds.get(`${event.game}/${event.type}`);
   // A site that has no such game any more has no use for its events.
   if (ids === undefined) return;
-  const { db, actor } = deps;
+  const { actor } = deps;
   const tournament = await createTournament(
     deps,
     actor,
@@ -166,7 +166,7 @@ async function playEvent(deps: PlayDeps, event: DemoEvent, typeIds: TypeIds): Pr
     },
     { slug: event.slug, credit: event.credit },
   );
-  const participants = await addParticipants({ db }, actor, tournament.id, participantsOf(event));
+  const participants = await addParticipants(deps, actor, tournament.id, participantsOf(event));
   const idByName = new Map(Object.values(participants).map(({ id, name }) => [name, id]));
   const idOf = (name: string | null) => (name === null ? null : (idByName.get(capitalName.parse(name)) ?? null));
 

@@ -1,5 +1,5 @@
 import { AppError } from '@agon/contract/errors';
-import { listMatches, listSides } from '@agon/engine';
+import { listMatches, listSides, type SideId } from '@agon/engine';
 import { type Database, identityOf } from '../db/database.ts';
 import { type BracketState, play } from './bracket-state.ts';
 import { type BracketRow, findBracket, listBracketEvents, listBrackets } from './brackets.queries.ts';
@@ -12,8 +12,13 @@ export async function existsResult(db: Database, tournamentId: number): Promise<
 }
 
 export async function existsInBracket(db: Database, tournamentId: number, participantId: number): Promise<boolean> {
+  return (await listPlacedIds(db, tournamentId)).has(participantId);
+}
+
+/** The participants who stand in some bracket of the tournament. */
+export async function listPlacedIds(db: Database, tournamentId: number): Promise<ReadonlySet<SideId>> {
   const stages = await listBracketStates(db, tournamentId);
-  return stages.some(({ state: { bracket } }) => listSides(bracket).includes(participantId));
+  return new Set(stages.flatMap(({ state: { bracket } }) => listSides(bracket)));
 }
 
 /** All brackets of a tournament, in their order. */

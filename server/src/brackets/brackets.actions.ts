@@ -6,6 +6,7 @@ import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import { getMatch, listRounds, listSides, type SideId } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
+import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
 import { findTournamentBySlug, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
@@ -53,7 +54,7 @@ export async function readSides(db: Database, id: number): Promise<Bracket['part
 
 export function createBracket(deps: BracketDeps, actor: Actor, wanted: NewBracket): Promise<Bracket> {
   return inTransaction(deps.db, async (db) => {
-    const tournament = await lockTournamentToEdit(db, actor, wanted.tournament_id);
+    const tournament = await lockPlacesToEdit(db, actor, wanted.tournament_id, deps.now);
     const kind = kindOf(wanted.type);
     if (!isEnabled(tournament, kind)) throw new AppError('bracket.typeNotEnabled');
     const others = await listBrackets(db, tournament.id);

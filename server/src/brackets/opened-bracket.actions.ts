@@ -4,8 +4,8 @@ import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import type { MatchNumber } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
+import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
-import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
 import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { bracketOnWire } from './bracket-on-wire.ts';
 import { type BracketState, step } from './bracket-state.ts';
@@ -47,7 +47,7 @@ export function openBracket<T>(
   return inTransaction(deps.db, async (db) => {
     const found = await findBracket(db, id);
     if (found === undefined) throw new AppError('bracket.notFound');
-    const tournament = await lockTournamentToEdit(db, actor, found.tournament_id);
+    const tournament = await lockPlacesToEdit(db, actor, found.tournament_id, deps.now);
     // Read again: it may have changed, or gone, while we waited for the lock.
     const row = await findBracket(db, id);
     if (row === undefined) throw new AppError('bracket.notFound');

@@ -107,6 +107,7 @@ export interface DB {
     tournament_id: number;
   };
   participants: {
+    checked_in_at: Date | null;
     id: Generated<number>;
     player_id: number | null;
     seed: number | null;
@@ -160,11 +161,13 @@ export interface DB {
     user_id: number;
   };
   requests: {
+    checked_in_at: Date | null;
     created_at: Date;
     decided_at: Date | null;
     decided_by: number | null;
     discord: string;
     id: Generated<number>;
+    line_order: number | null;
     link: string;
     player_id: number | null;
     status: RequestStatusColumn;
@@ -206,6 +209,10 @@ export interface DB {
     team_mode: Generated<boolean>;
   };
   tournaments: {
+    capacity: number | null;
+    check_in_closes: number | null;
+    check_in_opens: number | null;
+    check_in_settled: Date | null;
     coming: Generated<Date | null>;
     cover: Generated<string>;
     created_at: Date;
@@ -216,6 +223,7 @@ export interface DB {
     deleted_at: Date | null;
     deleted_by: number | null;
     game_id: number;
+    has_waiting_list: Generated<boolean>;
     id: Generated<number>;
     is_primary: Generated<boolean>;
     is_recorded: Generated<boolean>;

@@ -10,6 +10,7 @@ import {
   listCompetitors,
   listPlayersOfGame,
   listPlayersOfUser,
+  listTeamsOfCaptain,
   listTeamsOfGame,
 } from './players.queries.ts';
 
@@ -37,6 +38,10 @@ export async function foundTeam(db: Database, actor: Actor, gameId: number, name
 
 export async function readCharacters(db: Database, actor: Actor): Promise<Player[]> {
   return (await listPlayersOfUser(db, personOf(actor))).map(playerOnWire);
+}
+
+export function readOwnTeams(db: Database, actor: Actor): Promise<Team[]> {
+  return listTeamsOfCaptain(db, personOf(actor));
 }
 
 export async function addCharacter(

@@ -88,6 +88,18 @@ export function listPlayersOfUser(db: Database, userId: number): Promise<PlayerR
     .execute();
 }
 
+/** The teams that somebody captains, by game and name. */
+export function listTeamsOfCaptain(db: Database, userId: number): Promise<TeamRow[]> {
+  return db
+    .selectFrom('teams')
+    .selectAll()
+    .where('captain_id', '=', userId)
+    .orderBy('game_id')
+    .orderBy('name')
+    .limit(mostListed)
+    .execute();
+}
+
 /** Those with most titles first, then by name. */
 export async function listCompetitors(db: Database, gameId: number, search: string): Promise<FoundCompetitor[]> {
   const players = await db

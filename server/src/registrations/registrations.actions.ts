@@ -1,7 +1,6 @@
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
-import { participantLimit } from '@agon/contract/registrations';
 import type {
   NewParticipant,
   Participant,
@@ -17,25 +16,29 @@ import {
   findTeam,
   updatePlayerClasses,
 } from '../players/players.queries.ts';
-import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
 import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { placesOf } from './entry.ts';
+import { fillPlaces, lockPlacesToEdit } from './places.queries.ts';
 import {
   byId,
-  deleteParticipant,
+  deleteParticipants,
   insertParticipants,
   listParticipants,
   updateParticipant,
 } from './registrations.queries.ts';
+import type { RequestDeps } from './requests.actions.ts';
+import { updateRequestsOfSides } from './requests.queries.ts';
 
-/** Adds all of them or none. */
+/** Adds all of them or none; whom the organizer enters is known to be there. */
 export function addParticipants(
-  { db: outer }: { db: Database },
+  { db: outer, now }: RequestDeps,
   actor: Actor,
   tournamentId: number,
   newcomers: readonly NewParticipant[],
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockTournamentToEdit(db, actor, tournamentId);
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
+    const at = now();
     const duplicate = tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer';
     const names = newcomers.map((newcomer) => newcomer.name);
     const known = await listParticipants(db, tournamentId);
@@ -43,18 +46,24 @@ export function addParticipants(
     if (repeated.length > 0) throw new AppError(duplicate, { names: repeated });
     const seeds = repeatedIn([...known, ...newcomers].flatMap(({ seed }) => seed ?? []));
     if (seeds.length > 0) throw new AppError('registration.duplicateSeed', { seeds });
-    if (known.length + names.length > participantLimit) {
-      throw new AppError('registration.full', { limit: participantLimit });
-    }
+    const limit = placesOf(tournament);
+    if (known.length + names.length > limit) throw new AppError('registration.full', { limit });
 
     const findOrInsert = tournament.team_mode ? findOrInsertTeams : findOrInsertPlayers;
     const found = await findOrInsert(db, tournament.game_id, names);
     const idByName = new Map(found.map(({ id, name }) => [name, id]));
     const rows = newcomers.map(({ name, seed = null }) => {
       const id = idByName.get(name) ?? null;
-      return tournament.team_mode ? { playerId: null, teamId: id, seed } : { playerId: id, teamId: null, seed };
+      const side = tournament.team_mode ? { playerId: null, teamId: id } : { playerId: id, teamId: null };
+      return { ...side, seed, checkedInAt: at };
     });
     await insertParticipants(db, tournamentId, rows);
+    await approveRequestsOf(
+      db,
+      tournament,
+      found.map(({ id }) => id),
+      { by: actor?.id ?? null, now: at },
+    );
     if (!tournament.team_mode) {
       const classes = newcomers.flatMap(({ name, class: known }) =>
         known === undefined ? [] : [{ id: idByName.get(name) ?? 0, className: known }],
@@ -66,17 +75,29 @@ export function addParticipants(
   });
 }
 
+/** Whoever is entered by hand has no more to wait for. */
+function approveRequestsOf(
+  db: Database,
+  { id, team_mode: isTeams }: TournamentRow,
+  sideIds: readonly number[],
+  decision: { readonly by: number | null; readonly now: Date },
+): Promise<void> {
+  const sides = sideIds.map((side) => ({ player_id: isTeams ? null : side, team_id: isTeams ? side : null }));
+  return updateRequestsOfSides(db, id, sides, { from: ['pending', 'waiting', 'dropped'], to: 'approved', ...decision });
+}
+
 type Change = Received<(typeof registrationEndpoints)['PUT /tournaments/{id}/participants/{pid}']>['body'];
 
 /** Corrects what was entered; results stay with the participant. */
 export function changeParticipant(
-  { db: outer }: { db: Database },
+  { db: outer, now }: RequestDeps,
   actor: Actor,
   { id: tournamentId, pid }: { readonly id: number; readonly pid: number },
   { name, seed, class: className }: Change,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockTournamentToEdit(db, actor, tournamentId);
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
+    const at = now();
     const known = await listParticipants(db, tournamentId);
     const participant = known.find(({ id }) => id === pid);
     if (participant === undefined) throw new AppError('registration.notFound');
@@ -87,6 +108,8 @@ export function changeParticipant(
       if (holder !== undefined) await updateParticipant(db, holder.id, { seed: participant.seed });
     }
     await updateParticipant(db, pid, { seed: seed === undefined ? participant.seed : seed, ...renamed });
+    const side = renamed.player_id ?? renamed.team_id;
+    if (side !== undefined) await approveRequestsOf(db, tournament, [side], { by: actor?.id ?? null, now: at });
     const player = renamed.player_id ?? participant.player_id;
     if (className !== undefined && player !== null) await updatePlayerClasses(db, [{ id: player, className }]);
     await notifyOfTournament(db, tournamentId);
@@ -118,17 +141,23 @@ async function named(
   return isTeams ? { team_id: found.id } : { player_id: found.id };
 }
 
+/** The place is free for the first in line. */
 export function removeParticipant(
-  { db: outer }: { db: Database },
+  { db: outer, now }: RequestDeps,
   actor: Actor,
   tournamentId: number,
   participantId: number,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
-    await lockTournamentToEdit(db, actor, tournamentId);
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
+    const at = now();
+    const gone = (await listParticipants(db, tournamentId)).filter(({ id }) => id === participantId);
+    if (gone.length === 0) throw new AppError('registration.notFound');
     if (await existsInBracket(db, tournamentId, participantId)) throw new AppError('registration.inBracket');
-    const wasThere = await deleteParticipant(db, tournamentId, participantId);
-    if (!wasThere) throw new AppError('registration.notFound');
+    await deleteParticipants(db, tournamentId, [participantId]);
+    const removal = { from: ['approved'], to: 'removed', by: actor?.id ?? null, now: at } as const;
+    await updateRequestsOfSides(db, tournamentId, gone, removal);
+    await fillPlaces(db, tournament, at);
     await notifyOfTournament(db, tournamentId);
     return byId(await listParticipants(db, tournamentId));
   });

@@ -1,8 +1,8 @@
 import type { Participant, Participants } from '@agon/contract/registrations.endpoints';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** By seed, those without one last, then in the order in which they came. */
-export async function listParticipants(db: Database, tournamentId: number): Promise<Participant[]> {
+function selectParticipants(db: Database, tournamentId: number) {
   return db
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')
@@ -14,11 +14,32 @@ export async function listParticipants(db: Database, tournamentId: number): Prom
       'participants.team_id',
       fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
       fn.coalesce('players.class_name', val('')).as('class'),
+      sql<boolean>`participants.checked_in_at is not null`.as('checked_in'),
     ])
     .where('participants.tournament_id', '=', tournamentId)
     .orderBy('participants.seed', (order) => order.asc().nullsLast())
-    .orderBy('participants.id')
+    .orderBy('participants.id');
+}
+
+/** By seed, those without one last, then in the order in which they came. */
+export async function listParticipants(db: Database, tournamentId: number): Promise<Participant[]> {
+  return selectParticipants(db, tournamentId).execute();
+}
+
+/** Those whose player belongs to this person, or whose team they captain. */
+export async function listOwnParticipants(db: Database, tournamentId: number, userId: number): Promise<Participant[]> {
+  return selectParticipants(db, tournamentId)
+    .where(({ or, eb }) => or([eb('players.user_id', '=', userId), eb('teams.captain_id', '=', userId)]))
     .execute();
+}
+
+export async function countParticipants(db: Database, tournamentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('participants')
+    .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
+    .where('tournament_id', '=', tournamentId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export function byId(participants: readonly Participant[]): Participants {
@@ -29,6 +50,8 @@ export interface NewParticipantRow {
   readonly playerId: number | null;
   readonly teamId: number | null;
   readonly seed: number | null;
+  /** Since when they are known to be there. */
+  readonly checkedInAt: Date | null;
 }
 
 export async function insertParticipants(
@@ -36,6 +59,7 @@ export async function insertParticipants(
   tournamentId: number,
   rows: readonly NewParticipantRow[],
 ): Promise<void> {
+  if (rows.length === 0) return;
   await db
     .insertInto('participants')
     .values(
@@ -44,6 +68,7 @@ export async function insertParticipants(
         player_id: row.playerId,
         team_id: row.teamId,
         seed: row.seed,
+        checked_in_at: row.checkedInAt,
       })),
     )
     .execute();
@@ -58,16 +83,31 @@ export async function updateParticipant(
   await db.updateTable('participants').set(change).where('id', '=', id).execute();
 }
 
-/** False when the tournament has no such participant. */
-export async function deleteParticipant(db: Database, tournamentId: number, id: number): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('participants')
+/** @param at since when they are there; null: they are not */
+export async function updateCheckedIn(
+  db: Database,
+  tournamentId: number,
+  ids: readonly number[],
+  at: Date | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('participants')
+    .set({ checked_in_at: at })
     .where('tournament_id', '=', tournamentId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
 }
 
-export async function deleteParticipants(db: Database, tournamentId: number): Promise<void> {
+export async function deleteParticipants(db: Database, tournamentId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .deleteFrom('participants')
+    .where('tournament_id', '=', tournamentId)
+    .where(sql<boolean>`id = any(${ids}::int[])`)
+    .execute();
+}
+
+export async function deleteAllParticipants(db: Database, tournamentId: number): Promise<void> {
   await db.deleteFrom('participants').where('tournament_id', '=', tournamentId).execute();
 }

@@ -37,6 +37,7 @@ test('names are kept in capital letters, without what stands around them', async
     class: '',
     player_id: expect.any(Number),
     team_id: null,
+    checked_in: true,
   });
   expect(Object.keys(body.participants)).toContain(String(polt?.id));
   expect(await namesIn(made)).toEqual(['POLT', 'STRASSE', 'ЁЖИК']);
@@ -156,7 +157,7 @@ test('a tournament holds 1024 participants and no more', async () => {
   expect((await add(made, [{ name: 'x' }, { name: 'y' }])).body).toMatchObject({
     statusCode: 409,
     code: 'registration.full',
-    error: 'A tournament can have at most 1024 participants',
+    error: 'There are not enough places: this tournament has 1024',
   });
   expect((await add(made, [{ name: 'x' }])).status).toBe(200);
 });

@@ -1,11 +1,13 @@
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import type { Handlers } from '../http/routes.ts';
+import { checkIn, checkOthersIn } from './check-in.actions.ts';
+import { changeEntry } from './entry.actions.ts';
 import { addParticipants, changeParticipant, removeParticipant } from './registrations.actions.ts';
 import {
   decideOne,
   decideRequests,
   type RequestDeps,
-  readOwnRequest,
+  readOwnRegistration,
   readRequests,
   requestPlace,
   withdrawOwnRequest,
@@ -13,8 +15,15 @@ import {
 
 export const registrationRoutes = (deps: RequestDeps): Handlers<typeof registrationEndpoints> => ({
   'POST /tournaments/{slug}/register': ({ actor, params, body }) => requestPlace(deps, actor, params.slug, body),
-  'GET /tournaments/{slug}/my-registration': ({ actor, params }) => readOwnRequest(deps.db, actor, params.slug),
+  'GET /tournaments/{slug}/my-registration': ({ actor, params }) => readOwnRegistration(deps.db, actor, params.slug),
   'POST /tournaments/{slug}/withdraw-registration': ({ actor, params }) => withdrawOwnRequest(deps, actor, params.slug),
+  'POST /tournaments/{slug}/check-in': ({ actor, params }) => checkIn(deps, actor, params.slug, true),
+  'DELETE /tournaments/{slug}/check-in': ({ actor, params }) => checkIn(deps, actor, params.slug, false),
+
+  'PUT /tournaments/{id}/entry': ({ actor, params, body }) => changeEntry(deps, actor, params.id, body),
+  'POST /tournaments/{id}/participants/check-in': async ({ actor, params, body }) => ({
+    participants: await checkOthersIn(deps, actor, params.id, body),
+  }),
 
   'GET /tournaments/{id}/requests': ({ actor, params }) => readRequests(deps.db, actor, params.id),
   'POST /tournaments/{id}/requests/decide': ({ actor, params, body }) => decideRequests(deps, actor, params.id, body),

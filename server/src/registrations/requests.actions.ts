@@ -1,13 +1,12 @@
-import type { Returned } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
-import { participantLimit } from '@agon/contract/registrations';
-import type { RegistrationRequest, registrationEndpoints } from '@agon/contract/registrations.endpoints';
+import type { RequestStatus } from '@agon/contract/registrations';
+import type { OwnRegistration, RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
+import { existsInBracket } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';
 import { findPlayer, findTeam } from '../players/players.queries.ts';
-import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
 import {
   findTournamentById,
   findTournamentBySlug,
@@ -15,15 +14,25 @@ import {
   notifyOfTournament,
   type TournamentRow,
 } from '../tournaments/tournaments.queries.ts';
-import { insertParticipants, listParticipants } from './registrations.queries.ts';
+import { isCheckInOver, placesOf } from './entry.ts';
+import { fillPlaces, lockPlacesToEdit, settleCheckIn } from './places.queries.ts';
 import {
-  findLatestRequestOf,
+  deleteParticipants,
+  insertParticipants,
+  listOwnParticipants,
+  listParticipants,
+} from './registrations.queries.ts';
+import {
   findRequest,
+  findRequestOf,
   insertRequest,
   listRequests,
+  listRequestsById,
   type RequestRow,
   requestOnWire,
-  updateRequestStatus,
+  updateRequests,
+  updateRequestsOfSides,
+  updateRequestsToWait,
 } from './requests.queries.ts';
 
 export interface RequestDeps {
@@ -39,7 +48,7 @@ interface Application {
   readonly teamId?: number | undefined;
 }
 
-/** Asks to take part, as long as the tournament is still to come. */
+/** Asks to take part, as long as the tournament is still to come. It takes the place of what was dropped before. */
 export function requestPlace(
   { db: outer, now }: RequestDeps,
   actor: Actor,
@@ -47,7 +56,7 @@ export function requestPlace(
   application: Application,
 ): Promise<RegistrationRequest> {
   return inTransaction(outer, async (db) => {
-    const { person, tournament } = await applicantAt(db, actor, slug);
+    const { person, tournament } = await lockedApplicantAt(db, actor, slug, now);
     if (tournament.status !== tournamentStatus.pending) throw new AppError('registration.closed');
     const side = await ownSide(db, person, tournament, application);
     const known = await listParticipants(db, tournament.id);
@@ -60,29 +69,45 @@ export function requestPlace(
       ...{ link, discord, telegram, now: now() },
     });
     if (id === undefined) throw new AppError('registration.alreadyRegistered');
+    const sides = [{ player_id: side.playerId, team_id: side.teamId }];
+    const replacement = { from: ['dropped'], to: 'withdrawn', by: person, now: now() } as const;
+    await updateRequestsOfSides(db, tournament.id, sides, replacement);
+    await notifyOfTournament(db, tournament.id);
     return requestOnWire(await requestOf(db, tournament.id, id));
   });
 }
 
-type OwnRequest = Returned<(typeof registrationEndpoints)['GET /tournaments/{slug}/my-registration']>;
-
-export async function readOwnRequest(db: Database, actor: Actor, slug: string): Promise<OwnRequest> {
+export async function readOwnRegistration(db: Database, actor: Actor, slug: string): Promise<OwnRegistration> {
   const { person, tournament } = await applicantAt(db, actor, slug);
-  const row = await findLatestRequestOf(db, tournament.id, person);
-  return { request: row === undefined ? null : requestOnWire(row) };
+  return ownRegistrationOf(db, tournament.id, person);
 }
 
-export function withdrawOwnRequest({ db: outer, now }: RequestDeps, actor: Actor, slug: string): Promise<OwnRequest> {
+/** Whatever one has: a request that waits, a place in line, or the place that came of it. */
+export function withdrawOwnRequest(
+  { db: outer, now }: RequestDeps,
+  actor: Actor,
+  slug: string,
+): Promise<OwnRegistration> {
   return inTransaction(outer, async (db) => {
-    const { person, tournament } = await applicantAt(db, actor, slug);
-    // In turn with those who decide.
-    await findTournamentForUpdate(db, tournament.id);
-    const row = await findLatestRequestOf(db, tournament.id, person);
+    const { person, tournament } = await lockedApplicantAt(db, actor, slug, now);
+    const row = await findRequestOf(db, tournament.id, person);
     if (row === undefined) throw new AppError('registration.noRequest');
-    if (row.status !== 'pending') throw new AppError('registration.decided');
-    await updateRequestStatus(db, row.id, { status: 'withdrawn', by: person, now: now() });
-    return { request: requestOnWire(await requestOf(db, tournament.id, row.id)) };
+    if (row.status === 'approved') await giveBack(db, tournament, row);
+    else if (row.status !== 'pending' && row.status !== 'waiting') throw new AppError('registration.decided');
+    await updateRequests(db, [row.id], { status: 'withdrawn', by: person, now: now() });
+    await fillPlaces(db, tournament, now());
+    await notifyOfTournament(db, tournament.id);
+    return ownRegistrationOf(db, tournament.id, person);
   });
+}
+
+async function giveBack(db: Database, tournament: TournamentRow, row: RequestRow): Promise<void> {
+  if (tournament.status !== tournamentStatus.pending) throw new AppError('registration.hasStarted');
+  const known = await listParticipants(db, tournament.id);
+  const place = known.find((one) => one.player_id === row.player_id && one.team_id === row.team_id);
+  if (place === undefined) return;
+  if (await existsInBracket(db, tournament.id, place.id)) throw new AppError('registration.isPlaced');
+  await deleteParticipants(db, tournament.id, [place.id]);
 }
 
 export async function readRequests(db: Database, actor: Actor, tournamentId: number): Promise<RegistrationRequest[]> {
@@ -97,7 +122,10 @@ interface Decisions {
   readonly decline: readonly number[];
 }
 
-/** Who is approved takes part at once. All of it is done, or nothing. */
+const approvable: readonly RequestStatus[] = ['pending', 'waiting', 'dropped'];
+const declinable: readonly RequestStatus[] = ['pending', 'waiting'];
+
+/** Who is approved takes part at once or, when all places are taken, gets on the waiting list. All of it is done, or nothing. */
 export function decideRequests(
   { db: outer, now }: RequestDeps,
   actor: Actor,
@@ -105,21 +133,27 @@ export function decideRequests(
   { approve, decline }: Decisions,
 ): Promise<RegistrationRequest[]> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockTournamentToEdit(db, actor, tournamentId);
-    const by = actor?.id ?? 0;
-    const approved: RequestRow[] = [];
-    for (const id of new Set(approve)) approved.push(await openRequest(db, tournamentId, id));
-    await letIn(db, tournament, approved);
-    for (const { id } of approved) await updateRequestStatus(db, id, { status: 'approved', by, now: now() });
-    for (const id of new Set(decline)) {
-      const row = await openRequest(db, tournamentId, id);
-      await updateRequestStatus(db, row.id, { status: 'declined', by, now: now() });
-    }
-    if (approved.length > 0) await notifyOfTournament(db, tournamentId);
-    const decided: RegistrationRequest[] = [];
-    for (const id of new Set([...approve, ...decline]))
-      decided.push(requestOnWire(await requestOf(db, tournamentId, id)));
-    return decided;
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
+    const decision = { by: actor?.id ?? null, now: now() };
+    const ids = [...new Set([...approve, ...decline])];
+    const rows = await listRequestsById(db, tournamentId, ids);
+    if (rows.length < ids.length) throw new AppError('registration.noRequest');
+    const approved = rows.filter(({ id }) => approve.includes(id));
+    const declined = rows.filter(({ id }) => decline.includes(id));
+    const isOpen =
+      approved.length + declined.length === rows.length &&
+      approved.every(({ status }) => approvable.includes(status)) &&
+      declined.every(({ status }) => declinable.includes(status));
+    if (!isOpen) throw new AppError('registration.decided');
+    await letIn(db, tournament, approved, decision);
+    await updateRequests(
+      db,
+      declined.map(({ id }) => id),
+      { status: 'declined', ...decision },
+    );
+    if (rows.length > 0) await notifyOfTournament(db, tournamentId);
+    const after = new Map((await listRequestsById(db, tournamentId, ids)).map((row) => [row.id, requestOnWire(row)]));
+    return ids.flatMap((id) => after.get(id) ?? []);
   });
 }
 
@@ -129,24 +163,50 @@ export async function decideOne(deps: RequestDeps, actor: Actor, tournamentId: n
   return decided;
 }
 
-async function letIn(db: Database, tournament: TournamentRow, approved: readonly RequestRow[]): Promise<void> {
+/**
+ * Of those approved at once the first in line come first, then who asked first. After the check-in nobody could check in
+ * any more: whoever is let in then is known to be there.
+ */
+async function letIn(
+  db: Database,
+  tournament: TournamentRow,
+  approved: readonly RequestRow[],
+  decision: { readonly by: number | null; readonly now: Date },
+): Promise<void> {
   if (approved.length === 0) return;
   const known = await listParticipants(db, tournament.id);
-  const rows = approved.map((row) => ({ playerId: row.player_id, teamId: row.team_id, seed: null }));
-  const isKnown = rows.some(({ playerId, teamId }) =>
-    known.some((one) => one.player_id === playerId && one.team_id === teamId),
+  const isKnown = approved.some((row) =>
+    known.some((one) => one.player_id === row.player_id && one.team_id === row.team_id),
   );
   if (isKnown) throw new AppError(tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer');
-  if (known.length + rows.length > participantLimit) {
-    throw new AppError('registration.full', { limit: participantLimit });
-  }
+  const inTurn = approved.toSorted((a, b) => placeInLine(a) - placeInLine(b) || a.id - b.id);
+  const limit = placesOf(tournament);
+  const free = Math.max(0, limit - known.length);
+  const [first, others] = [inTurn.slice(0, free), inTurn.slice(free)];
+  const canWait = tournament.has_waiting_list && others.every(({ status }) => status !== 'waiting');
+  if (others.length > 0 && !canWait) throw new AppError('registration.full', { limit });
+
+  const presence = isCheckInOver(tournament, decision.now) ? decision.now : null;
+  const rows = first.map((row) => ({
+    ...{ playerId: row.player_id, teamId: row.team_id, seed: null },
+    checkedInAt: row.checked_in_at ?? presence,
+  }));
   await insertParticipants(db, tournament.id, rows);
+  await updateRequests(
+    db,
+    first.map(({ id }) => id),
+    { status: 'approved', ...decision },
+  );
+  await updateRequestsToWait(
+    db,
+    tournament.id,
+    others.map(({ id }) => id),
+    decision,
+  );
 }
 
-async function openRequest(db: Database, tournamentId: number, id: number): Promise<RequestRow> {
-  const row = await requestOf(db, tournamentId, id);
-  if (row.status !== 'pending') throw new AppError('registration.decided');
-  return row;
+function placeInLine({ line }: RequestRow): number {
+  return line ?? Number.MAX_SAFE_INTEGER;
 }
 
 async function requestOf(db: Database, tournamentId: number, id: number): Promise<RequestRow> {
@@ -155,11 +215,26 @@ async function requestOf(db: Database, tournamentId: number, id: number): Promis
   return row;
 }
 
-async function applicantAt(db: Database, actor: Actor, slug: string) {
+export async function ownRegistrationOf(db: Database, tournamentId: number, person: number): Promise<OwnRegistration> {
+  const row = await findRequestOf(db, tournamentId, person);
+  const own = await listOwnParticipants(db, tournamentId, person);
+  const ofRequest = own.find((one) => one.player_id === row?.player_id && one.team_id === row?.team_id);
+  return { request: row === undefined ? null : requestOnWire(row), participant: ofRequest ?? own[0] ?? null };
+}
+
+export async function applicantAt(db: Database, actor: Actor, slug: string) {
   if (actor === null) throw new AppError('account.notAuthorized');
   const tournament = await findTournamentBySlug(db, slug);
   if (tournament === undefined) throw new AppError('tournament.notFound');
   return { person: actor.id, tournament };
+}
+
+/** The same once they hold the tournament's lock, in turn with those who decide. */
+async function lockedApplicantAt(db: Database, actor: Actor, slug: string, now: () => Date) {
+  const { person, tournament: seen } = await applicantAt(db, actor, slug);
+  const tournament = await findTournamentForUpdate(db, seen.id);
+  if (tournament === undefined) throw new AppError('tournament.notFound');
+  return { person, tournament: await settleCheckIn(db, tournament, now()) };
 }
 
 /** The character or the team that was named, if it is the applicant's and of this game. */

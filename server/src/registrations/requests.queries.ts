@@ -3,49 +3,96 @@ import type { RegistrationRequest } from '@agon/contract/registrations.endpoints
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-function selectRequests(db: Database) {
+/** Most rows that one call lists. */
+const mostListed = 5_000;
+
+function selectRequests(db: Database, tournamentId: number) {
   return db
+    .with('line', (query) =>
+      query
+        .selectFrom('requests')
+        .select(['id', sql<number>`(row_number() over (order by line_order))::int`.as('place')])
+        .where('tournament_id', '=', tournamentId)
+        .where('status', '=', 'waiting'),
+    )
     .selectFrom('requests')
     .innerJoin('users', 'users.id', 'requests.user_id')
     .leftJoin('players', 'players.id', 'requests.player_id')
     .leftJoin('teams', 'teams.id', 'requests.team_id')
+    .leftJoin('line', 'line.id', 'requests.id')
     .selectAll('requests')
     .select(({ fn, val }) => [
       'users.username',
       fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
       fn.coalesce('players.class_name', val('')).as('class'),
-    ]);
+      'line.place as line',
+    ])
+    .where('requests.tournament_id', '=', tournamentId);
 }
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-/** Those to be decided first, then the latest first. */
+/** Those to be decided first, then the waiting list in its order, then the latest first. */
 export function listRequests(db: Database, tournamentId: number): Promise<RequestRow[]> {
-  return selectRequests(db)
-    .where('requests.tournament_id', '=', tournamentId)
-    .orderBy(sql`requests.status <> 'pending'`)
+  return selectRequests(db, tournamentId)
+    .orderBy(sql`array_position(array['pending', 'waiting'], requests.status)`)
+    .orderBy('requests.line_order')
     .orderBy('requests.id', 'desc')
-    .limit(5_000)
+    .limit(mostListed)
     .execute();
 }
 
-export function findRequest(db: Database, tournamentId: number, id: number): Promise<RequestRow | undefined> {
-  return selectRequests(db)
-    .where('requests.tournament_id', '=', tournamentId)
-    .where('requests.id', '=', id)
+/** In no particular order. */
+export function listRequestsById(db: Database, tournamentId: number, ids: readonly number[]): Promise<RequestRow[]> {
+  return selectRequests(db, tournamentId).where(sql<boolean>`requests.id = any(${ids}::int[])`).execute();
+}
+
+export async function findRequest(db: Database, tournamentId: number, id: number): Promise<RequestRow | undefined> {
+  return (await listRequestsById(db, tournamentId, [id]))[0];
+}
+
+/** Their request that is still open or led to a place, else the latest. */
+export function findRequestOf(db: Database, tournamentId: number, userId: number): Promise<RequestRow | undefined> {
+  return selectRequests(db, tournamentId)
+    .where('requests.user_id', '=', userId)
+    .orderBy(sql`requests.status not in ('pending', 'waiting', 'approved')`)
+    .orderBy('requests.id', 'desc')
     .executeTakeFirst();
 }
 
-export function findLatestRequestOf(
+interface LineFilter {
+  /** Only those who are ready to step in. */
+  readonly isReady?: boolean;
+  readonly limit?: number;
+}
+
+/** The waiting list in its order. */
+export function listLine(
   db: Database,
   tournamentId: number,
-  userId: number,
-): Promise<RequestRow | undefined> {
-  return selectRequests(db)
-    .where('requests.tournament_id', '=', tournamentId)
+  { isReady = false, limit = mostListed }: LineFilter = {},
+): Promise<RequestRow[]> {
+  let query = selectRequests(db, tournamentId).where('requests.status', '=', 'waiting');
+  if (isReady) query = query.where('requests.checked_in_at', 'is not', null);
+  return query.orderBy('requests.line_order').limit(limit).execute();
+}
+
+/** What of it is somebody's. */
+export async function listLineOf(db: Database, tournamentId: number, userId: number): Promise<RequestRow[]> {
+  return selectRequests(db, tournamentId)
+    .where('requests.status', '=', 'waiting')
     .where('requests.user_id', '=', userId)
-    .orderBy('requests.id', 'desc')
-    .executeTakeFirst();
+    .execute();
+}
+
+export async function countWaiting(db: Database, tournamentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('requests')
+    .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export interface NewRequest {
@@ -59,7 +106,7 @@ export interface NewRequest {
   readonly now: Date;
 }
 
-/** Undefined when one for the same player or team waits for a decision. */
+/** Undefined when one for the same player or team waits for a decision or for a place. */
 export async function insertRequest(db: Database, request: NewRequest): Promise<number | undefined> {
   const inserted = await db
     .insertInto('requests')
@@ -79,16 +126,71 @@ export async function insertRequest(db: Database, request: NewRequest): Promise<
   return inserted?.id;
 }
 
-export async function updateRequestStatus(
+/** Who decided, and when; null: nobody, it came by itself. */
+interface Decision {
+  readonly by: number | null;
+  readonly now: Date;
+}
+
+export type SettledStatus = Exclude<RequestStatus, 'pending' | 'waiting'>;
+
+/** Whoever is on the waiting list leaves it by this. */
+export async function updateRequests(
   db: Database,
-  id: number,
-  decision: { readonly status: RequestStatus; readonly by: number; readonly now: Date },
+  ids: readonly number[],
+  { status, by, now }: Decision & { readonly status: SettledStatus },
 ): Promise<void> {
+  if (ids.length === 0) return;
   await db
     .updateTable('requests')
-    .set({ status: decision.status, decided_at: decision.now, decided_by: decision.by })
-    .where('id', '=', id)
+    .set({ status, decided_at: now, decided_by: by, line_order: null, checked_in_at: null })
+    .where(sql<boolean>`id = any(${ids}::int[])`)
     .execute();
+}
+
+/** Puts them at the end of the waiting list, in this order. */
+export async function updateRequestsToWait(
+  db: Database,
+  tournamentId: number,
+  ids: readonly number[],
+  { by, now }: Decision,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update requests
+    set status = 'waiting', line_order = last.place + given.place, decided_at = ${now}, decided_by = ${by}
+    from unnest(${ids}::int[]) with ordinality as given (id, place),
+      (select coalesce(max(line_order), 0) as place from requests where tournament_id = ${tournamentId}) as last
+    where requests.id = given.id`.execute(db);
+}
+
+interface Side {
+  readonly player_id: number | null;
+  readonly team_id: number | null;
+}
+
+/** What becomes of the requests for these players or teams, as far as they are in one of the states `from`. */
+export async function updateRequestsOfSides(
+  db: Database,
+  tournamentId: number,
+  sides: readonly Side[],
+  { from, to, by, now }: Decision & { readonly from: readonly RequestStatus[]; readonly to: SettledStatus },
+): Promise<void> {
+  const players = sides.flatMap(({ player_id }) => player_id ?? []);
+  const teams = sides.flatMap(({ team_id }) => team_id ?? []);
+  if (players.length + teams.length === 0) return;
+  await db
+    .updateTable('requests')
+    .set({ status: to, decided_at: now, decided_by: by, line_order: null, checked_in_at: null })
+    .where('tournament_id', '=', tournamentId)
+    .where('status', 'in', from)
+    .where(sql<boolean>`(player_id = any(${players}::int[]) or team_id = any(${teams}::int[]))`)
+    .execute();
+}
+
+/** @param at since when those on the waiting list are ready to step in; null: they are not */
+export async function updateReady(db: Database, ids: readonly number[], at: Date | null): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('requests').set({ checked_in_at: at }).where(sql<boolean>`id = any(${ids}::int[])`).execute();
 }
 
 export async function deleteRequests(db: Database, tournamentId: number): Promise<void> {
@@ -108,5 +210,7 @@ export function requestOnWire(row: RequestRow): RegistrationRequest {
     telegram: row.telegram,
     status: row.status,
     created_at: row.created_at.toISOString(),
+    line: row.line,
+    checked_in: row.checked_in_at !== null,
   };
 }

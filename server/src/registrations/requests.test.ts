@@ -29,7 +29,7 @@ test('a player asks to take part, sees the state of it, and takes part once appr
   const made = await newTournament(site);
   const ann = await person('user');
   const own = () => call(`GET /tournaments/${made.tournament.slug}/my-registration`, { as: ann });
-  expect((await own()).body).toEqual({ request: null });
+  expect((await own()).body).toEqual({ request: null, participant: null });
   const playerId = await character(ann, made, 'ann');
   const { status, body } = await register(ann, made, { playerId });
   expect(status).toBe(200);

@@ -15,12 +15,13 @@ import { deleteRecords, insertRecords } from '../champions/records.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findTournamentType } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
-import { byId, deleteParticipants, listParticipants } from '../registrations/registrations.queries.ts';
-import { deleteRequests } from '../registrations/requests.queries.ts';
+import { entryOnWire } from '../registrations/entry.ts';
+import { lockPlacesToEdit, resumeEntry, settleCheckIn } from '../registrations/places.queries.ts';
+import { byId, deleteAllParticipants, listParticipants } from '../registrations/registrations.queries.ts';
+import { countWaiting, deleteRequests } from '../registrations/requests.queries.ts';
 import { freeSlug, slugOf } from './slug.ts';
 import { listContents } from './tournament-contents.queries.ts';
 import { contentsOf } from './tournament-contents.ts';
-import { lockTournamentToEdit } from './tournament-to-edit.queries.ts';
 import {
   deleteTournamentsDeletedBefore,
   entryOf,
@@ -79,7 +80,7 @@ export function changeTournament(
   info: MainInfo,
 ): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
-    const before = await lockTournamentToEdit(db, actor, id);
+    const before = await lockPlacesToEdit(db, actor, id, deps.now);
     if (!isMainInfoEditable(before.status)) throw new AppError('tournament.notPending');
     const columns = await checkedColumns(db, actor, info, {
       organizerId: before.organizer_id,
@@ -87,12 +88,13 @@ export function changeTournament(
     });
     if (columns.game_id !== before.game_id) {
       await deleteBrackets(db, id);
-      await deleteParticipants(db, id);
+      await deleteAllParticipants(db, id);
       await deleteRequests(db, id);
     } else if (columns.tournament_type_id !== before.type_id && (await hasParticipantsOrBrackets(db, before))) {
       throw new AppError('tournament.typeIsFixed');
     }
     await updateTournament(db, id, columns, deps.now());
+    await resumeEntry(db, id, deps.now());
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
   });
@@ -121,9 +123,11 @@ export function changeStatus(
     if (before.status === tournamentStatus.completed) authorize(actor, 'tournaments.reopen');
     if (status === tournamentStatus.pending && (await existsResult(db, id)))
       throw new AppError('tournament.hasResults');
+    await settleCheckIn(db, before, deps.now());
     await updateTournamentStatus(db, id, { status, now: deps.now() });
     if (status === tournamentStatus.completed) await insertRecords(db, before);
     if (before.status === tournamentStatus.completed) await deleteRecords(db, before);
+    await resumeEntry(db, id, deps.now());
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
   });
@@ -153,6 +157,7 @@ export function restoreTournament(deps: TournamentDeps, actor: Actor, id: number
     authorize(actor, 'tournaments.delete', before);
     await updateDeleted(db, id, null);
     if (before.status === tournamentStatus.completed) await insertRecords(db, before);
+    await resumeEntry(db, id, deps.now());
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
   });
@@ -204,6 +209,7 @@ async function withDetails(db: Database, row: TournamentRow | undefined): Promis
     ...entryOf(row),
     organizer: { id: row.organizer_id, username: row.organizer_username },
     participants: byId(await listParticipants(db, row.id)),
+    entry: entryOnWire(row, await countWaiting(db, row.id)),
     credit: row.credit,
     brackets: await listBracketReferences(db, row.id),
     ...contentsOf(await listContents(db, row.id)),

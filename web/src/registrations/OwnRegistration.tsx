@@ -1,39 +1,50 @@
-import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import type { OwnRegistration as Own } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
-import { useText } from '../i18n/text.ts';
+import { type Translator, useText } from '../i18n/text.ts';
 import { startSigningIn, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
+import { OwnCheckIn } from './OwnCheckIn.tsx';
 import styles from './OwnRegistration.module.css';
 
 const RegisterDialog = lazy(() => import('./RegisterDialog.tsx'));
 
-/** The visitor's own part in a tournament to come: how to ask for a place, and what became of it. */
+/** The visitor's own part in a tournament to come: how to ask for a place, what became of it, and the check-in. */
 export function OwnRegistration({ tournament }: { tournament: Tournament }) {
   const t = useText();
+  const { revalidate } = useRevalidator();
   const { state } = useSession();
-  const { request, error, setRequest, setError } = useOwnRequest(tournament, state === 'loaded');
-  const [isOpen, setOpen] = useState(false);
+  const { own, error, setOwn, setError } = useOwn(tournament, state === 'loaded');
+  const [open, setOpen] = useState<'register' | 'leave'>();
   const [isAccepted, setAccepted] = useState(false);
+  const [isSending, setSending] = useState(false);
   const isPending = tournament.status === tournamentStatus.pending;
+  const standing = own && standingOf(own);
   // What was asked for stays known when the tournament has started.
-  if (!isPending && !request) return null;
+  if (!isPending && !standing) return null;
 
-  const withdraw = async () => {
+  const act = async (call: () => Promise<Own>) => {
     setError(undefined);
     setAccepted(false);
+    setSending(true);
     try {
-      const params = { slug: tournament.slug };
-      setRequest((await browserApi('POST /tournaments/{slug}/withdraw-registration', { params })).request);
+      setOwn(await call());
+      void revalidate();
     } catch (failure) {
       setError(failure);
     }
+    setOpen(undefined);
+    setSending(false);
   };
-  const mayAsk = isPending && state === 'loaded' && request !== undefined && request?.status !== 'pending';
+  const params = { slug: tournament.slug };
+  const withdraw = () => act(() => browserApi('POST /tournaments/{slug}/withdraw-registration', { params }));
+  const isIn = standing === 'pending' || standing === 'waiting' || standing === 'approved';
   return (
     <div className={styles.own} data-needs-script>
       {isPending && (state === 'skipped' || state === 'signingIn') && (
@@ -41,27 +52,44 @@ export function OwnRegistration({ tournament }: { tournament: Tournament }) {
           {t('registrations.signInToRegister')}
         </Button>
       )}
-      <p role="status" className={styles.state} data-status={request?.status}>
-        {request && t(`registrations.own_${request.status}`, { name: request.name })}
-        {isAccepted && request?.status === 'pending' && ` ${t('registrations.accepted')}`}
+      <p role="status" className={styles.state} data-status={standing}>
+        {own && ownText(t, own)}
+        {isAccepted && standing === 'pending' && ` ${t('registrations.accepted')}`}
       </p>
-      {mayAsk && request?.status !== 'approved' && (
-        <Button look="main" onClick={() => setOpen(true)}>
-          {t(request ? 'registrations.registerAgain' : 'registrations.register')}
+      {own && (standing === 'approved' || standing === 'waiting') && (
+        <OwnCheckIn tournament={tournament} own={own} isSending={isSending} onAct={(call) => void act(call)} />
+      )}
+      {isPending && own !== undefined && !isIn && (
+        <Button look="main" onClick={() => setOpen('register')}>
+          {t(own.request ? 'registrations.registerAgain' : 'registrations.register')}
         </Button>
       )}
-      {isPending && request?.status === 'pending' && (
-        <Button onClick={() => void withdraw()}>{t('registrations.withdrawRequest')}</Button>
+      {isPending && standing === 'pending' && (
+        <Button disabled={isSending} onClick={() => void withdraw()}>
+          {t('registrations.withdrawRequest')}
+        </Button>
       )}
+      {isPending && mayLeave(own) && <Button onClick={() => setOpen('leave')}>{leaveText(t, standing)}</Button>}
       {error !== undefined && <FormError>{failureText(t, error)}</FormError>}
+      {open === 'leave' && (
+        <ConfirmDialog
+          title={tournament.title}
+          action={leaveText(t, standing)}
+          isBusy={isSending}
+          onConfirm={() => void withdraw()}
+          onClose={() => setOpen(undefined)}
+        >
+          {t(standing === 'waiting' ? 'registrations.leaveLineConfirm' : 'registrations.giveBackConfirm')}
+        </ConfirmDialog>
+      )}
       <Suspense>
-        {isOpen && (
+        {open === 'register' && (
           <RegisterDialog
             tournament={tournament}
-            onClose={() => setOpen(false)}
-            onAccepted={(made) => {
-              setOpen(false);
-              setRequest(made);
+            onClose={() => setOpen(undefined)}
+            onAccepted={(request) => {
+              setOpen(undefined);
+              setOwn({ request, participant: null });
               setAccepted(true);
             }}
           />
@@ -71,21 +99,46 @@ export function OwnRegistration({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** `null` when nothing was asked for, `undefined` until it is known. */
-function useOwnRequest({ slug, participantCount }: Tournament, isSignedIn: boolean) {
-  const [request, setRequest] = useState<RegistrationRequest | null>();
+/** How one stands: whoever takes part does so whatever became of a request. */
+function standingOf({ request, participant }: Own) {
+  if (participant !== null) return 'approved';
+  // The place that came of it is gone.
+  return request?.status === 'approved' ? 'removed' : request?.status;
+}
+
+function ownText(t: Translator, own: Own): string {
+  const standing = standingOf(own);
+  const { participant, request } = own;
+  const slots = { name: participant?.name ?? request?.name ?? '', line: request?.line ?? '' };
+  return standing === undefined ? '' : t(`registrations.own_${standing}`, slots);
+}
+
+/** A place, or one in line, that came of a request of one's own. */
+function mayLeave(own: Own | undefined): boolean {
+  return own?.request?.status === 'waiting' || (own?.request?.status === 'approved' && own.participant !== null);
+}
+
+function leaveText(t: Translator, standing: string | undefined): string {
+  return t(standing === 'waiting' ? 'registrations.leaveLine' : 'registrations.giveBack');
+}
+
+/** Undefined until it is known. Asked for again whenever the tournament to come has changed. */
+function useOwn(tournament: Tournament, isSignedIn: boolean) {
+  const [own, setOwn] = useState<Own>();
   const [error, setError] = useState<unknown>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a request that is approved makes another participant
+  const { slug, status } = tournament;
+  const changed = status === tournamentStatus.pending ? tournament : status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what becomes of a request shows in the tournament
   useEffect(() => {
-    if (!isSignedIn) return setRequest(undefined);
+    if (!isSignedIn) return setOwn(undefined);
     let isWanted = true;
     browserApi('GET /tournaments/{slug}/my-registration', { params: { slug } }).then(
-      (answer) => isWanted && setRequest(answer.request),
+      (answer) => isWanted && setOwn(answer),
       (failure) => isWanted && setError(failure),
     );
     return () => {
       isWanted = false;
     };
-  }, [slug, isSignedIn, participantCount]);
-  return { request, error, setRequest, setError };
+  }, [slug, isSignedIn, changed]);
+  return { own, error, setOwn, setError };
 }

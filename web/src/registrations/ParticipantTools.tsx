@@ -28,8 +28,10 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const lines = linesWithNames(text);
-  const excess = Object.keys(tournament.participants).length + lines.length - participantLimit;
-  const tooMany = excess > 0 ? t('registrations.tooMany', { count: excess, limit: participantLimit }) : undefined;
+  const limit = tournament.entry.capacity ?? participantLimit;
+  const excess = Object.keys(tournament.participants).length + lines.length - limit;
+  const isTooMany = lines.length > 0 && excess > 0;
+  const tooMany = isTooMany ? t('registrations.tooMany', { count: excess, limit }) : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

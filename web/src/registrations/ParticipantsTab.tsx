@@ -5,12 +5,17 @@ import { useHref } from '../layout/site.ts';
 import { competitorPath } from '../players/competitor-path.ts';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useMinute } from '../ui/useMinute.ts';
+import { CheckInMark } from './CheckInMark.tsx';
+import { checkInStateOf } from './check-in.ts';
 import { OwnRegistration } from './OwnRegistration.tsx';
 import styles from './ParticipantsTab.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
 import { usePlacedIds } from './usePlacedIds.ts';
 
+const CheckInBox = lazy(() => import('./CheckInBox.tsx'));
 const EditButton = lazy(() => import('./EditButton.tsx'));
+const EntryPanel = lazy(() => import('./EntryPanel.tsx'));
 const ParticipantTools = lazy(() => import('./ParticipantTools.tsx'));
 const RemoveButton = lazy(() => import('./RemoveButton.tsx'));
 const RequestQueue = lazy(() => import('./RequestQueue.tsx'));
@@ -23,31 +28,45 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   const section = useRef<HTMLElement>(null);
   // It outlives the form: whoever is signed out by mistake finds it again.
   const [names, setNames] = useState('');
+  const checkIn = checkInStateOf(tournament, useMinute());
+  // Who may change it has a box instead.
+  const isMarked = !canEdit && (checkIn === 'open' || checkIn === 'over');
+  const { capacity, waitingCount } = tournament.entry;
   const participants = inSeedingOrder(tournament.participants);
   const isRemovable = (id: number) => canEdit && placed?.has(id) === false;
   return (
     <section ref={section} className={styles.tab} tabIndex={-1} aria-label={t('registrations.participants')}>
       <OwnRegistration tournament={tournament} />
-      <Suspense>{canEdit && <RequestQueue tournament={tournament} />}</Suspense>
+      <Suspense>
+        {canEdit && <EntryPanel tournament={tournament} placed={placed} />}
+        {canEdit && <RequestQueue tournament={tournament} />}
+      </Suspense>
       {participants.length === 0 && (
         <EmptyState title={t('registrations.none')} {...(canEdit && { text: t('registrations.noneYet') })} />
       )}
       {participants.length > 0 && (
         <>
           <p className={styles.count}>
-            {t('registrations.count', { count: participants.length })}
+            {capacity === null
+              ? t('registrations.count', { count: participants.length })
+              : t('registrations.places', { count: participants.length, capacity })}
+            {waitingCount > 0 && <span>{t('registrations.waitingCount', { count: waitingCount })}</span>}
             {canEdit && placed !== undefined && placed.size > 0 && <small>{t('registrations.placedStay')}</small>}
           </p>
           {canEdit && placed !== undefined && <Unplaced tournament={tournament} placed={placed} />}
-          <ol className={styles.list}>
+          <ol className={styles.list} data-tools={canEdit || undefined}>
             {participants.map((participant) => (
               <li key={participant.id}>
                 <span className={styles.seed}>{participant.seed}</span>
                 <span className={styles.name}>
                   <a href={href(competitorPath(participant))}>{participant.name}</a>{' '}
                   {participant.class !== '' && <span className={styles.class}>{participant.class}</span>}
+                  {isMarked && participant.checked_in && <CheckInMark />}
                 </span>
                 <Suspense>
+                  {canEdit && checkIn !== 'none' && (
+                    <CheckInBox tournamentId={tournament.id} participant={participant} />
+                  )}
                   {canEdit && <EditButton tournament={tournament} participant={participant} />}
                   {isRemovable(participant.id) && (
                     <RemoveButton

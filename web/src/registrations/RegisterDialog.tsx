@@ -1,4 +1,3 @@
-import type { Player, Team } from '@agon/contract/players.endpoints';
 import { nameLimit } from '@agon/contract/registrations';
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
@@ -32,7 +31,7 @@ export default function RegisterDialog({ tournament, onClose, onAccepted }: Prop
   const profile = useProfile();
   const { team_mode: isTeam } = tournament.type;
   const [failure, setFailure] = useState<unknown>();
-  const sides = useOwnSides(tournament, profile?.id, setFailure);
+  const sides = useOwnSides(tournament, setFailure);
   const [chosen, setChosen] = useState<number>();
   const [name, setName] = useState('');
   const [className, setClassName] = useState('');
@@ -166,21 +165,16 @@ export default function RegisterDialog({ tournament, onClose, onAccepted }: Prop
 }
 
 /** Undefined until it is known. */
-function useOwnSides(
-  { type, game }: Tournament,
-  userId: number | undefined,
-  onFailure: (reason: unknown) => void,
-): readonly Side[] | undefined {
+function useOwnSides({ type, game }: Tournament, onFailure: (reason: unknown) => void): readonly Side[] | undefined {
   const [sides, setSides] = useState<readonly Side[]>();
   const isTeam = type.team_mode;
   useEffect(() => {
-    const players = (list: Player[]) => list.filter((one) => one.game_id === game.id);
-    const load = isTeam
-      ? browserApi('GET /games/{id}/teams', { params: { id: game.id } }).then((teams: Team[]) =>
-          teams.filter((one) => one.captain_id === userId),
-        )
-      : browserApi('GET /profile/characters').then((list) => players(list).map(({ id, nick }) => ({ id, name: nick })));
-    load.then(setSides, onFailure);
-  }, [isTeam, game.id, userId, onFailure]);
+    const load = isTeam ? browserApi('GET /profile/teams') : ownCharacters();
+    load.then((all) => setSides(all.filter(({ game_id }) => game_id === game.id)), onFailure);
+  }, [isTeam, game.id, onFailure]);
   return sides;
+}
+
+async function ownCharacters() {
+  return (await browserApi('GET /profile/characters')).map(({ nick, ...one }) => ({ ...one, name: nick }));
 }

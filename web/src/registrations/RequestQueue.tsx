@@ -4,45 +4,58 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
-import { formatMoment } from '../i18n/dates.ts';
-import { useText } from '../i18n/text.ts';
+import { type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { Applicant } from './Applicant.tsx';
 import styles from './RequestQueue.module.css';
+import { WaitingLine } from './WaitingLine.tsx';
 
-/** The requests to take part: those that wait, to be decided one by one or many at once, and what became of the others. */
+/**
+ * The requests to take part: those to be decided, one by one or many at once, the waiting list, and what became of the
+ * others.
+ */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function RequestQueue({ tournament }: { tournament: Tournament }) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const [error, setError] = useState<unknown>();
-  const { requests, load } = useRequests(tournament.id, setError);
+  const { requests, load } = useRequests(tournament, setError);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState('');
   const [isSending, setSending] = useState(false);
-  const waiting = requests?.filter(({ status }) => status === 'pending') ?? [];
-  const decided = requests?.filter(({ status }) => status !== 'pending') ?? [];
-  const ids = waiting.map(({ id }) => id).filter((id) => chosen.has(id));
+  const pending = requests?.filter(({ status }) => status === 'pending') ?? [];
+  const decided = requests?.filter(({ status }) => !undecided.includes(status)) ?? [];
+  const ids = pending.map(({ id }) => id).filter((id) => chosen.has(id));
 
-  const decide = async (action: 'approve' | 'decline', which: readonly number[]) => {
+  const act = async (call: () => Promise<string>) => {
     setSending(true);
     setError(undefined);
     setDone('');
     try {
-      await browserApi('POST /tournaments/{id}/requests/decide', {
-        params: { id: tournament.id },
-        body: { [action]: [...which] },
-      });
-      setDone(t(action === 'approve' ? 'registrations.approved' : 'registrations.declined', { count: which.length }));
-      setChosen(new Set());
+      setDone(await call());
     } catch (failure) {
       setError(failure);
     }
-    await load();
-    if (action === 'approve') await revalidate();
+    await Promise.all([load(), revalidate()]);
     setSending(false);
   };
+  const decide = (action: 'approve' | 'decline', which: readonly number[]) =>
+    act(async () => {
+      const params = { id: tournament.id };
+      const body = { [action]: [...which] };
+      const answer = await browserApi('POST /tournaments/{id}/requests/decide', { params, body });
+      setChosen(new Set());
+      return outcomeText(t, answer);
+    });
+  const sayReady = ({ id }: RegistrationRequest, isReady: boolean) =>
+    act(async () => {
+      const params = { id: tournament.id };
+      const body = { checked_in: isReady, requests: [id] };
+      await browserApi('POST /tournaments/{id}/participants/check-in', { params, body });
+      return '';
+    });
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -53,17 +66,17 @@ export default function RequestQueue({ tournament }: { tournament: Tournament })
   return (
     <Panel title={t('registrations.requests')}>
       <p>
-        {waiting.length === 0
+        {pending.length === 0
           ? t('registrations.requestsNone')
-          : t('registrations.requestsWaiting', { count: waiting.length })}
+          : t('registrations.requestsWaiting', { count: pending.length })}
       </p>
-      {waiting.length > 1 && (
+      {pending.length > 1 && (
         <div className={styles.many}>
           <label>
             <input
               type="checkbox"
-              checked={ids.length === waiting.length}
-              onChange={({ target }) => setChosen(new Set(target.checked ? waiting.map(({ id }) => id) : []))}
+              checked={ids.length === pending.length}
+              onChange={({ target }) => setChosen(new Set(target.checked ? pending.map(({ id }) => id) : []))}
             />{' '}
             {t('registrations.chooseAll')}
           </label>
@@ -80,9 +93,9 @@ export default function RequestQueue({ tournament }: { tournament: Tournament })
         </div>
       )}
       <ul className={styles.requests}>
-        {waiting.map((request) => (
+        {pending.map((request) => (
           <li key={request.id}>
-            {waiting.length > 1 && (
+            {pending.length > 1 && (
               <input
                 type="checkbox"
                 aria-label={t('registrations.chooseOne', { name: request.name })}
@@ -102,6 +115,13 @@ export default function RequestQueue({ tournament }: { tournament: Tournament })
           </li>
         ))}
       </ul>
+      <WaitingLine
+        tournament={tournament}
+        requests={requests ?? []}
+        isSending={isSending}
+        onDecide={(action, { id }) => void decide(action, [id])}
+        onReady={(request, isReady) => void sayReady(request, isReady)}
+      />
       <p role="status">{done}</p>
       {error !== undefined && <FormError>{failureText(t, error)}</FormError>}
       {decided.length > 0 && (
@@ -123,41 +143,31 @@ export default function RequestQueue({ tournament }: { tournament: Tournament })
   );
 }
 
-function Applicant({ request }: { request: RegistrationRequest }) {
-  const t = useText();
-  const contacts = [
-    request.discord && `Discord: ${request.discord}`,
-    request.telegram && `Telegram: ${request.telegram}`,
-  ].filter(Boolean);
-  return (
-    <span className={styles.applicant}>
-      <b>{request.name}</b> {request.class !== '' && <span>{request.class}</span>}
-      <small>
-        {contacts.join(' · ')}
-        {request.link !== '' && (
-          <>
-            {' · '}
-            <a href={request.link} rel="nofollow noopener" target="_blank">
-              {new URL(request.link).hostname}
-            </a>
-          </>
-        )}
-        {' · '}
-        <time dateTime={request.created_at}>{formatMoment(request.created_at, t.language)}</time>
-      </small>
-    </span>
-  );
+/** What is shown apart from what is decided for good. */
+const undecided: readonly RegistrationRequest['status'][] = ['pending', 'waiting', 'dropped'];
+
+/** What became of them by one call; who was approved may have got on the waiting list. */
+function outcomeText(t: Translator, decided: readonly RegistrationRequest[]): string {
+  const count = (wanted: RegistrationRequest['status']) => decided.filter(({ status }) => status === wanted).length;
+  const outcomes = [
+    ['registrations.approved', count('approved')],
+    ['registrations.putInLine', count('waiting')],
+    ['registrations.declined', count('declined')],
+  ] as const;
+  return outcomes.flatMap(([key, number]) => (number === 0 ? [] : [t(key, { count: number })])).join(' ');
 }
 
-/** Loaded again when the organizer comes back to the page. */
-function useRequests(tournamentId: number, onFailure: (reason: unknown) => void) {
+/** Loaded again when the organizer comes back to the page, and when the tournament has changed. */
+function useRequests(tournament: Tournament, onFailure: (reason: unknown) => void) {
   const [requests, setRequests] = useState<readonly RegistrationRequest[]>();
+  const tournamentId = tournament.id;
   const load = useCallback(
     () => browserApi('GET /tournaments/{id}/requests', { params: { id: tournamentId } }).then(setRequests, onFailure),
     [tournamentId, onFailure],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever becomes of a request changes the tournament
+  useEffect(() => void load(), [load, tournament]);
   useEffect(() => {
-    void load();
     const reload = () => document.visibilityState === 'visible' && void load();
     document.addEventListener('visibilitychange', reload);
     return () => document.removeEventListener('visibilitychange', reload);

@@ -7,6 +7,8 @@ import { placesOf } from '../brackets/outcome.ts';
 import { formatDay, zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
+import { CheckInTimes } from '../registrations/CheckInTimes.tsx';
+import { placesText, windowText } from '../registrations/check-in.ts';
 import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,6 +27,8 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
   const canEdit = useCan('tournaments.edit', tournament);
   const canDelete = useCan('tournaments.delete', tournament);
   const [open, setOpen] = useState<'edit' | 'delete'>();
+  // Of no interest once it has started.
+  const checkIn = tournament.status === tournamentStatus.pending ? tournament.entry.check_in : null;
   const { date, time, time_zone: zone, date_final: lastDate, time_final: lastTime } = tournament;
   return (
     <div className={styles.tab}>
@@ -34,7 +38,9 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
           [t('tournaments.yourTime'), <OwnTime key="own" moment={tournament.startsAt} />],
           [t('tournaments.lastMatch'), lastDate === noDate ? '' : lastMatch(formatDay(lastDate, t.language), lastTime)],
           [t('tournaments.game'), read(game?.info.name, t.language, tournament.game.slug)],
-          [t('registrations.participants'), Object.keys(tournament.participants).length],
+          [t('registrations.participants'), placesText(tournament, t)],
+          [t('registrations.checkInTitle'), checkIn && windowText(tournament, t)],
+          [t('registrations.checkInOwnTime'), checkIn && <CheckInTimes checkIn={checkIn} />],
           [t('tournaments.prizePool'), tournament.pool || t('tournaments.noPrizePool')],
           [t('tournaments.organizer'), tournament.organizer.username],
           [

@@ -4,7 +4,7 @@ import { idsIn, orderByNames, seedingOf } from './seeding.ts';
 const participants = Object.fromEntries(
   ['ADA', 'BIX', 'CORA'].map((name, index) => {
     const id = index + 1;
-    return [id, { id, name, seed: 3 - index, class: '', player_id: id, team_id: null }];
+    return [id, { id, name, seed: 3 - index, class: '', player_id: id, team_id: null, checked_in: true }];
   }),
 );
 

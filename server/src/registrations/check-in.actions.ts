@@ -1,0 +1,103 @@
+import { AppError } from '@agon/contract/errors';
+import type { Actor } from '@agon/contract/permissions';
+import type { OwnRegistration, Participants } from '@agon/contract/registrations.endpoints';
+import { tournamentStatus } from '@agon/contract/tournaments';
+import { type Database, inTransaction } from '../db/database.ts';
+import { findTournamentForUpdate, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { windowOf } from './entry.ts';
+import { fillPlaces, listIdsToSettle, lockPlacesToEdit, settleCheckIn } from './places.queries.ts';
+import { byId, listOwnParticipants, listParticipants, updateCheckedIn } from './registrations.queries.ts';
+import { applicantAt, ownRegistrationOf, type RequestDeps } from './requests.actions.ts';
+import { listLine, listLineOf, updateReady } from './requests.queries.ts';
+
+/** Says that somebody is there, or takes that back, with all that they take part or wait with. */
+export function checkIn(
+  { db: outer, now }: RequestDeps,
+  actor: Actor,
+  slug: string,
+  isThere: boolean,
+): Promise<OwnRegistration> {
+  return inTransaction(outer, async (db) => {
+    const { person, tournament: seen } = await applicantAt(db, actor, slug);
+    const tournament = await findTournamentForUpdate(db, seen.id);
+    if (tournament === undefined) throw new AppError('tournament.notFound');
+    const at = now();
+    checkOpen(tournament, at);
+    const participants = await listOwnParticipants(db, tournament.id, person);
+    const waiting = await listLineOf(db, tournament.id, person);
+    if (participants.length + waiting.length === 0) throw new AppError('registration.notIn');
+    await updateCheckedIn(db, tournament.id, idsOf(participants), isThere ? at : null);
+    await updateReady(db, idsOf(waiting), isThere ? at : null);
+    await notifyOfTournament(db, tournament.id);
+    return ownRegistrationOf(db, tournament.id, person);
+  });
+}
+
+function checkOpen(tournament: TournamentRow, now: Date): void {
+  const window = windowOf(tournament);
+  if (window === null) throw new AppError('registration.noCheckIn');
+  if (tournament.status !== tournamentStatus.pending || window.closesAt <= now) {
+    throw new AppError('registration.checkInClosed');
+  }
+  if (now < window.opensAt) throw new AppError('registration.checkInNotOpen');
+}
+
+interface Others {
+  readonly checked_in: boolean;
+  readonly participants?: readonly number[] | undefined;
+  readonly requests?: readonly number[] | undefined;
+}
+
+/** The organizer's word counts at any time; without names it is about all participants. */
+export function checkOthersIn(
+  { db: outer, now }: RequestDeps,
+  actor: Actor,
+  id: number,
+  { checked_in: isThere, participants, requests = [] }: Others,
+): Promise<Participants> {
+  return inTransaction(outer, async (db) => {
+    const tournament = await lockPlacesToEdit(db, actor, id, now);
+    const at = now();
+    const known = idsOf(await listParticipants(db, id));
+    const isEverybody = participants === undefined && requests.length === 0;
+    const wanted = isEverybody ? known : (participants ?? []);
+    if (!isSubset(wanted, known)) throw new AppError('registration.notFound');
+    if (requests.length > 0 && !isSubset(requests, idsOf(await listLine(db, id)))) {
+      throw new AppError('registration.noRequest');
+    }
+    await updateCheckedIn(db, id, wanted, isThere ? at : null);
+    await updateReady(db, requests, isThere ? at : null);
+    // Once the check-in is over, free places are for those who are ready.
+    await fillPlaces(db, tournament, at);
+    await notifyOfTournament(db, id);
+    return byId(await listParticipants(db, id));
+  });
+}
+
+/**
+ * Settles every check-in that has closed. Any node may do it, and several at once: they come one after the other by the
+ * tournament's lock, and who comes later finds it done.
+ */
+export async function sweepCheckIns({ db: outer, now }: RequestDeps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await listIdsToSettle(outer, now())) {
+    await settleOne({ db: outer, now }, id).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'some check-ins could not be settled');
+}
+
+function settleOne({ db: outer, now }: RequestDeps, id: number): Promise<void> {
+  return inTransaction(outer, async (db: Database) => {
+    const tournament = await findTournamentForUpdate(db, id);
+    if (tournament !== undefined) await settleCheckIn(db, tournament, now());
+  });
+}
+
+function idsOf(rows: readonly { readonly id: number }[]): number[] {
+  return rows.map(({ id }) => id);
+}
+
+function isSubset(some: readonly number[], all: readonly number[]): boolean {
+  const known = new Set(all);
+  return some.every((id) => known.has(id));
+}

@@ -1,0 +1,31 @@
+import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import { formatMoment } from '../i18n/dates.ts';
+import { useText } from '../i18n/text.ts';
+import styles from './RequestQueue.module.css';
+
+/** Who asks to take part, and how to reach them. */
+export function Applicant({ request }: { request: RegistrationRequest }) {
+  const t = useText();
+  const contacts = [
+    request.discord && `Discord: ${request.discord}`,
+    request.telegram && `Telegram: ${request.telegram}`,
+  ].filter(Boolean);
+  return (
+    <span className={styles.applicant}>
+      <b>{request.name}</b> {request.class !== '' && <span>{request.class}</span>}
+      <small>
+        {contacts.join(' · ')}
+        {request.link !== '' && (
+          <>
+            {' · '}
+            <a href={request.link} rel="nofollow noopener" target="_blank">
+              {new URL(request.link).hostname}
+            </a>
+          </>
+        )}
+        {' · '}
+        <time dateTime={request.created_at}>{formatMoment(request.created_at, t.language)}</time>
+      </small>
+    </span>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Participant } from '@agon/contract/registrations.endpoints';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { failureText } from '../api/failure.ts';
+import { useText } from '../i18n/text.ts';
+import styles from './CheckInBox.module.css';
+
+/** Says of a participant whether they are there. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function CheckInBox({ tournamentId, participant }: { tournamentId: number; participant: Participant }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const [wanted, setWanted] = useState<boolean>();
+  const [error, setError] = useState<string>();
+  const check = async (isThere: boolean) => {
+    setWanted(isThere);
+    setError(undefined);
+    try {
+      await browserApi('POST /tournaments/{id}/participants/check-in', {
+        params: { id: tournamentId },
+        body: { checked_in: isThere, participants: [participant.id] },
+      });
+      await revalidate();
+    } catch (failure) {
+      setError(failureText(t, failure));
+    }
+    setWanted(undefined);
+  };
+  return (
+    <>
+      {error !== undefined && <small role="alert">{error}</small>}
+      <label className={styles.box}>
+        <input
+          type="checkbox"
+          aria-label={t('registrations.isThere', { name: participant.name })}
+          checked={wanted ?? participant.checked_in}
+          onChange={({ target }) => void check(target.checked)}
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { checkInWindow, earliestCheckIn, fewestPlaces, participantLimit } from '@agon/contract/registrations';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { failureText, fieldFailures } from '../api/failure.ts';
+import { useText } from '../i18n/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
+import { notify } from '../ui/notify.ts';
+import { OutdatedNote } from '../ui/OutdatedNote.tsx';
+import { useDraft } from '../ui/useDraft.ts';
+import { windowText } from './check-in.ts';
+import styles from './EntryDialog.module.css';
+import { type EntryDraft, entryDraftOf, settingsOf } from './entry-draft.ts';
+
+interface Props {
+  tournament: Tournament;
+  onClose: () => void;
+}
+
+/** Sets how many places there are, whether there is a waiting list, and when one checks in. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function EntryDialog({ tournament, onClose }: Props) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const draft = useDraft(entryDraftOf(tournament.entry));
+  const { value } = draft;
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const problems = failure === undefined ? {} : fieldFailures(failure);
+  const set = (changed: Partial<EntryDraft>) => {
+    draft.set({ ...value, ...changed });
+    setFailure(undefined);
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await browserApi('PUT /tournaments/{id}/entry', { params: { id: tournament.id }, body: settingsOf(value) });
+      await revalidate();
+      notify(t('registrations.entrySaved'));
+      onClose();
+    } catch (refused) {
+      setFailure(refused);
+      setSending(false);
+    }
+  };
+  const minutes = (name: 'opens' | 'closes') => (
+    <Field label={t(`registrations.${name}`)} isRequired error={problems[`check_in.${name}`]}>
+      {(control) => (
+        <input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={earliestCheckIn}
+          value={value[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Dialog title={t('registrations.entryTitle')} onClose={onClose}>
+      <Form onSubmit={submit}>
+        <OutdatedNote draft={draft} onKeep={() => draft.keep(value)} />
+        <Field label={t('registrations.capacity')} hint={t('registrations.capacityHint')} error={problems.capacity}>
+          {(control) => (
+            <input
+              {...control}
+              type="number"
+              inputMode="numeric"
+              min={fewestPlaces}
+              max={participantLimit}
+              value={value.capacity}
+              onChange={({ target }) => set({ capacity: target.value })}
+            />
+          )}
+        </Field>
+        <Switch
+          label={t('registrations.waitingList')}
+          hint={t('registrations.waitingListHint')}
+          isOn={value.hasWaitingList}
+          onSwitch={(hasWaitingList) => set({ hasWaitingList })}
+        />
+        <Switch
+          label={t('registrations.checkInTitle')}
+          hint={t('registrations.checkInHint')}
+          isOn={value.hasCheckIn}
+          onSwitch={(hasCheckIn) => set({ hasCheckIn })}
+        />
+        {value.hasCheckIn && (
+          <>
+            <FormRow>
+              {minutes('opens')}
+              {minutes('closes')}
+            </FormRow>
+            <p className={styles.window} role="status">
+              {previewOf(tournament, value, t)}
+            </p>
+          </>
+        )}
+        {failure !== undefined && Object.keys(problems).length === 0 && (
+          <FormError>{failureText(t, failure)}</FormError>
+        )}
+        <FormActions>
+          <Button onClick={onClose}>{t('layout.cancel')}</Button>
+          <Button type="submit" look="main" disabled={isSending}>
+            {t('layout.save')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+function Switch({ label, hint, isOn, onSwitch }: SwitchProps) {
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
+      <span>{label}</span>
+      <small>{hint}</small>
+    </label>
+  );
+}
+
+/** When that would be, on the tournament's clock. */
+function previewOf(tournament: Tournament, draft: EntryDraft, t: Parameters<typeof windowText>[1]): string {
+  const { check_in: times } = settingsOf(draft);
+  if (times === null || !(times.opens > times.closes) || times.closes < 0 || times.opens > earliestCheckIn) return '';
+  const { opensAt, closesAt } = checkInWindow(new Date(tournament.startsAt), times);
+  const check_in = { ...times, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() };
+  return windowText({ ...tournament, entry: { ...tournament.entry, check_in } }, t);
+}

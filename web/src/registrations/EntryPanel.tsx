@@ -1,0 +1,120 @@
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { failureText } from '../api/failure.ts';
+import { useText } from '../i18n/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { FormError } from '../ui/Form.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { useMinute } from '../ui/useMinute.ts';
+import { CheckInTimes } from './CheckInTimes.tsx';
+import { checkInStateOf, placesText, windowText } from './check-in.ts';
+import styles from './EntryPanel.module.css';
+import { inSeedingOrder } from './seeding-order.ts';
+
+const EntryDialog = lazy(() => import('./EntryDialog.tsx'));
+
+interface Props {
+  tournament: Tournament;
+  /** Who stands in a bracket; undefined while it is not known. */
+  placed: ReadonlySet<number> | undefined;
+}
+
+/** For who runs the tournament: its places, its waiting list, and who is there. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function EntryPanel({ tournament, placed }: Props) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  const { entry } = tournament;
+  return (
+    <Panel title={t('registrations.entryTitle')}>
+      <ul className={styles.terms}>
+        <li>
+          {t('registrations.participants')}: {placesText(tournament, t)}
+          {entry.capacity === null && ` (${t('registrations.noLimit')})`}
+        </li>
+        <li>{t(entry.waiting_list ? 'registrations.hasWaitingList' : 'registrations.hasNoWaitingList')}</li>
+        <li>
+          {entry.check_in === null
+            ? t('registrations.hasNoCheckIn')
+            : t('registrations.checkInAt', { time: windowText(tournament, t) })}
+          {entry.check_in !== null && (
+            <small>
+              {t('registrations.yourTime')}: <CheckInTimes checkIn={entry.check_in} />
+            </small>
+          )}
+        </li>
+      </ul>
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen(true)}>{t('registrations.changeEntry')}</Button>
+      </div>
+      <CheckInTools tournament={tournament} placed={placed} />
+      <Suspense>{isOpen && <EntryDialog tournament={tournament} onClose={() => setOpen(false)} />}</Suspense>
+    </Panel>
+  );
+}
+
+function CheckInTools({ tournament, placed }: Props) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const state = checkInStateOf(tournament, useMinute());
+  const [error, setError] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const participants = inSeedingOrder(tournament.participants);
+  if (state === 'none' || participants.length === 0) return null;
+
+  const checkAll = async (isThere: boolean) => {
+    setSending(true);
+    setError(undefined);
+    try {
+      await browserApi('POST /tournaments/{id}/participants/check-in', {
+        params: { id: tournament.id },
+        body: { checked_in: isThere },
+      });
+      await revalidate();
+    } catch (failure) {
+      setError(failure);
+    }
+    setAsking(false);
+    setSending(false);
+  };
+  const present = participants.filter(({ checked_in }) => checked_in).length;
+  const missing = participants.filter(({ id, checked_in }) => !checked_in && placed?.has(id));
+  return (
+    <>
+      <p className={styles.present}>{t('registrations.present', { count: present, all: participants.length })}</p>
+      {state === 'over' && missing.length > 0 && (
+        <p className={styles.missing}>
+          {t('registrations.missingInBracket', { names: missing.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {present < participants.length && (
+          <Button disabled={isSending} onClick={() => void checkAll(true)}>
+            {t('registrations.checkAllIn')}
+          </Button>
+        )}
+        {present > 0 && (
+          <Button disabled={isSending} onClick={() => setAsking(true)}>
+            {t('registrations.checkAllOut')}
+          </Button>
+        )}
+      </div>
+      {error !== undefined && <FormError>{failureText(t, error)}</FormError>}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('registrations.checkAllOut')}
+          action={t('registrations.checkAllOut')}
+          isBusy={isSending}
+          onConfirm={() => void checkAll(false)}
+          onClose={() => setAsking(false)}
+        >
+          {t('registrations.checkAllOutConfirm')}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

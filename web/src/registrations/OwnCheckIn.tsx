@@ -1,0 +1,73 @@
+import type { OwnRegistration } from '@agon/contract/registrations.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { browserApi } from '../api/browser-api.ts';
+import { useText } from '../i18n/text.ts';
+import { countdownText } from '../tournaments/tabs/countdown.ts';
+import { Button } from '../ui/Button.tsx';
+import { OwnTime } from '../ui/OwnTime.tsx';
+import { useMinute } from '../ui/useMinute.ts';
+import { checkInStateOf } from './check-in.ts';
+import styles from './OwnRegistration.module.css';
+
+interface Props {
+  tournament: Tournament;
+  own: OwnRegistration;
+  isSending: boolean;
+  onAct: (call: () => Promise<OwnRegistration>) => void;
+}
+
+/** One's own check-in, or readiness to step in: when it opens, one click while it is open, and what it was at the end. */
+export function OwnCheckIn({ tournament, own, isSending, onAct }: Props) {
+  const t = useText();
+  const now = useMinute();
+  const state = checkInStateOf(tournament, now);
+  const window = tournament.entry.check_in;
+  if (window === null || now === undefined || state === 'none' || state === 'unknown') return null;
+
+  const isThere = (own.participant ?? own.request)?.checked_in ?? false;
+  const isWaiting = own.participant === null;
+  const params = { slug: tournament.slug };
+  const left = (moment: string) => countdownText(Date.parse(moment) - now, t.language);
+  if (state === 'before') {
+    return (
+      <p className={styles.when}>
+        {t('registrations.checkInOpensIn', { time: left(window.opensAt) })} (<OwnTime moment={window.opensAt} />)
+      </p>
+    );
+  }
+  const known = isWaiting ? 'registrations.ready' : 'registrations.checkedIn';
+  if (state === 'over') {
+    const missed = isWaiting ? 'registrations.notReady' : 'registrations.notCheckedIn';
+    return (
+      <p className={styles.when} data-there={isThere}>
+        {t(isThere ? known : missed)}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.checkIn}>
+      {isThere ? (
+        <>
+          <p className={styles.when} data-there>
+            {t(known)}
+          </p>
+          <Button
+            disabled={isSending}
+            onClick={() => onAct(() => browserApi('DELETE /tournaments/{slug}/check-in', { params }))}
+          >
+            {t('registrations.takeCheckInBack')}
+          </Button>
+        </>
+      ) : (
+        <Button
+          look="main"
+          disabled={isSending}
+          onClick={() => onAct(() => browserApi('POST /tournaments/{slug}/check-in', { params }))}
+        >
+          {t(isWaiting ? 'registrations.sayReady' : 'registrations.checkIn')}
+        </Button>
+      )}
+      <p className={styles.when}>{t('registrations.checkInClosesIn', { time: left(window.closesAt) })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { useText } from '../i18n/text.ts';
+import { Button } from '../ui/Button.tsx';
+import { useMinute } from '../ui/useMinute.ts';
+import { Applicant } from './Applicant.tsx';
+import { checkInStateOf } from './check-in.ts';
+import styles from './RequestQueue.module.css';
+
+interface Props {
+  tournament: Tournament;
+  requests: readonly RegistrationRequest[];
+  isSending: boolean;
+  onDecide: (action: 'approve' | 'decline', request: RegistrationRequest) => void;
+  onReady: (request: RegistrationRequest, isReady: boolean) => void;
+}
+
+/** Who waits for a place, in order, and who lost theirs at the check-in. */
+export function WaitingLine({ tournament, requests, isSending, onDecide, onReady }: Props) {
+  const t = useText();
+  const hasCheckIn = checkInStateOf(tournament, useMinute()) !== 'none';
+  const waiting = requests.filter(({ status }) => status === 'waiting');
+  const dropped = requests.filter(({ status }) => status === 'dropped');
+  const { capacity } = tournament.entry;
+  const isFull = capacity !== null && Object.keys(tournament.participants).length >= capacity;
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section aria-label={t('registrations.waitingList')}>
+          <h3>{t('registrations.waitingList')}</h3>
+          {isFull && <p className={styles.status}>{t('registrations.allTaken')}</p>}
+          <ol className={styles.requests}>
+            {waiting.map((request) => (
+              <li key={request.id}>
+                <span className={styles.place}>{request.line}</span>
+                <Applicant request={request} />
+                <span className={styles.actions}>
+                  {hasCheckIn && (
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={t('registrations.isReady', { name: request.name })}
+                        checked={request.checked_in}
+                        disabled={isSending}
+                        onChange={({ target }) => onReady(request, target.checked)}
+                      />{' '}
+                      {t('registrations.readyShort')}
+                    </label>
+                  )}
+                  <Button disabled={isSending || isFull} onClick={() => onDecide('approve', request)}>
+                    {t('registrations.takeIn')}
+                  </Button>
+                  <Button look="danger" disabled={isSending} onClick={() => onDecide('decline', request)}>
+                    {t('registrations.takeOffLine')}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      {dropped.length > 0 && (
+        <section aria-label={t('registrations.dropped')}>
+          <h3>{t('registrations.dropped')}</h3>
+          <ul className={styles.requests}>
+            {dropped.map((request) => (
+              <li key={request.id}>
+                <Applicant request={request} />
+                <Button disabled={isSending} onClick={() => onDecide('approve', request)}>
+                  {t('registrations.letBackIn')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

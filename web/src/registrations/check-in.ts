@@ -1,0 +1,39 @@
+import { tournamentStatus } from '@agon/contract/tournaments';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { formatDay, zoneName } from '../i18n/dates.ts';
+import type { Translator } from '../i18n/text.ts';
+
+/** `none`: nobody has to check in, or no more; `unknown`: it depends on the time, which the server does not say. */
+export type CheckInState = 'none' | 'unknown' | 'before' | 'open' | 'over';
+
+/** @param now in milliseconds; undefined while it is not known */
+export function checkInStateOf({ status, entry }: Tournament, now: number | undefined): CheckInState {
+  if (entry.check_in === null || status !== tournamentStatus.pending) return 'none';
+  if (now === undefined) return 'unknown';
+  if (now < Date.parse(entry.check_in.opensAt)) return 'before';
+  return now < Date.parse(entry.check_in.closesAt) ? 'open' : 'over';
+}
+
+/** "1 April 2026, 17:00–17:45 (GMT +3:00)" on the tournament's clock; empty without a check-in. */
+export function windowText({ entry, time_zone: zone }: Tournament, t: Translator): string {
+  if (entry.check_in === null) return '';
+  const [opens, closes] = [onClock(entry.check_in.opensAt, zone), onClock(entry.check_in.closesAt, zone)];
+  const end = closes.day === opens.day ? closes.time : `${formatDay(closes.day, t.language)}, ${closes.time}`;
+  const dash = closes.day === opens.day ? '–' : ' – ';
+  return `${formatDay(opens.day, t.language)}, ${opens.time}${dash}${end} (${zoneName(zone)})`;
+}
+
+/** "12 / 16, 3 on the waiting list", as far as there is a limit. */
+export function placesText({ entry, participants }: Tournament, t: Translator): string {
+  const count = Object.keys(participants).length;
+  const taken = entry.capacity === null ? String(count) : `${count} / ${entry.capacity}`;
+  return entry.waitingCount === 0
+    ? taken
+    : `${taken}, ${t('registrations.waitingCount', { count: entry.waitingCount })}`;
+}
+
+/** The day and the time of day of a moment, in a zone of whole hours. */
+function onClock(moment: string, zone: number): { readonly day: string; readonly time: string } {
+  const [day = '', time = ''] = new Date(Date.parse(moment) + zone * 3_600_000).toISOString().split('T');
+  return { day, time: time.slice(0, 5) };
+}
