@@ -32,6 +32,8 @@ const names: Readonly<Record<string, { readonly en?: string; readonly ru: string
   third_place: { en: 'match for the third place', ru: 'матч за третье место' },
   result: { ru: 'результат' },
   score: { ru: 'счёт' },
+  note: { ru: 'комментарий' },
+  picture: { ru: 'изображение' },
   winner: { ru: 'победитель' },
 };
 

@@ -4,10 +4,14 @@ import type { Generated } from 'kysely';
 import type {
   BracketEventColumn,
   BracketTypeColumn,
+  ClaimedResultColumn,
+  ClaimStatusColumn,
   ConfigColumn,
+  CounterColumn,
   GameInfoColumn,
   RequestStatusColumn,
   RoleColumn,
+  SideColumn,
   TournamentContentColumn,
   TournamentPart,
   TournamentStatusColumn,
@@ -31,6 +35,28 @@ export interface DB {
     tournament_id: number;
     type: BracketTypeColumn;
     version: Generated<number>;
+  };
+  claims: {
+    best_of: number;
+    bracket_id: number;
+    claimed_at: Date;
+    claimed_by: number | null;
+    closed_at: Date | null;
+    closed_by: number | null;
+    counter: CounterColumn;
+    counter_note: Generated<string>;
+    counter_picture: Generated<string>;
+    disputed_at: Date | null;
+    disputed_by: number | null;
+    id: Generated<number>;
+    match: number;
+    note: string;
+    participant_a: number;
+    participant_b: number;
+    picture: string;
+    result: ClaimedResultColumn;
+    side: SideColumn;
+    status: ClaimStatusColumn;
   };
   configs: {
     name: string;
@@ -146,6 +172,7 @@ export interface DB {
     is_primary: Generated<boolean>;
     language_id: number;
     organizer_id: number;
+    players_report: Generated<boolean>;
     prize_pool: Generated<string>;
     slug: string;
     status: TournamentStatusColumn;

@@ -201,6 +201,7 @@ async function withDetails(db: Database, row: TournamentRow | undefined): Promis
     organizer: { id: row.organizer_id, username: row.organizer_username },
     participants: byId(await listParticipants(db, row.id)),
     credit: row.credit,
+    players_report: row.players_report,
     brackets: await listBracketReferences(db, row.id),
     ...contentsOf(await listContents(db, row.id)),
   };

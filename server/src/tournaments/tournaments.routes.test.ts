@@ -47,6 +47,7 @@ test('a tournament needs little to be announced, and belongs to who announced it
     participants: {},
     champion: null,
     credit: '',
+    players_report: true,
     brackets: [],
     prizes: { standard: [], special: [], secondary: [], version: 0 },
     rules: { sections: [], version: 0 },
