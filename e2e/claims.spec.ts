@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
 import { newTitle, root, signIn } from './people.ts';
 
@@ -55,6 +56,7 @@ test('a result is disputed with a picture, and the organizer decides', async ({ 
   await expect(dialog.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
   await dialog.getByText('1 : 2').click();
 
+  await noViolations(bob);
   // Nothing is lost when it cannot be sent.
   await bob.route('**/claim/dispute', (route) => route.abort());
   await send.click();
@@ -70,6 +72,8 @@ test('a result is disputed with a picture, and the organizer decides', async ({ 
   await organizer.getByRole('link', { name: 'Decide' }).click();
   await expect(queue).toBeInViewport();
   await expect(queue.getByText('I won the third game')).toBeVisible();
+  await noViolations(organizer);
+  await noViolations(ann);
   const [full] = await Promise.all([
     organizer.waitForEvent('popup'),
     queue.getByRole('link', { name: /full size/ }).click(),
@@ -120,6 +124,11 @@ function own(page: Page) {
 
 function match(page: Page, number: number) {
   return page.locator(`[data-match="${number}"]`);
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 async function shot(page: Page): Promise<Buffer> {

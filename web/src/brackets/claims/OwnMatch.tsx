@@ -15,6 +15,8 @@ import { Statement } from './Statement.tsx';
 interface Props {
   tournament: Tournament;
   own: OwnDuel;
+  /** The one to be played first. */
+  isNext?: boolean;
   onReport: () => void;
   onDispute: (claim: Claim) => void;
   onEvidence: (claim: Claim) => void;
@@ -81,6 +83,7 @@ function stateText(
 
 function Claimed({
   own,
+  isNext = false,
   mayReport,
   onReport,
   onDispute,
@@ -111,7 +114,7 @@ function Claimed({
         {error}
         {mayReport && (
           <p className={styles.actions}>
-            <Button look="main" onClick={onReport}>
+            <Button look={isNext ? 'main' : 'quiet'} onClick={onReport}>
               {t('claims.report')}
             </Button>
           </p>

@@ -72,7 +72,7 @@ export default function OwnMatches({ tournament, duels, load }: Props) {
       {next !== undefined && (
         <section className={styles.own} aria-labelledby={id} data-needs-script>
           <h2 id={id}>{t('claims.ownOne')}</h2>
-          <OwnMatch key={keyOf(next)} {...matchProps(next)} />
+          <OwnMatch key={keyOf(next)} isNext {...matchProps(next)} />
           {others.length > 0 && (
             <details className={styles.others} open={reported.length > 0 || undefined}>
               <summary>{t('claims.more', { count: others.length })}</summary>
