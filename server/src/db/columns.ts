@@ -15,7 +15,7 @@ type JsonColumn<T> = ColumnType<T, string, string>;
 
 export type BracketEventColumn = JsonColumn<BracketLogEvent>;
 export type BracketTypeColumn = BracketKind;
-export type ClaimedResultColumn = JsonColumn<ClaimedResult>;
+export type ResultColumn = JsonColumn<ClaimedResult>;
 export type ClaimStatusColumn = Generated<ClaimStatus>;
 export type CounterColumn = ColumnType<ClaimedResult | null, string | null, string | null>;
 export type SideColumn = 0 | 1;

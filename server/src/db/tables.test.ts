@@ -20,7 +20,7 @@ const finerTypes: Readonly<Record<string, string>> = {
   'bracket_events.event': 'BracketEventColumn',
   'brackets.type': 'BracketTypeColumn',
   'claims.counter': 'CounterColumn',
-  'claims.result': 'ClaimedResultColumn',
+  'claims.result': 'ResultColumn',
   'claims.side': 'SideColumn',
   'claims.status': 'ClaimStatusColumn',
   'configs.value': 'ConfigColumn',

@@ -4,12 +4,12 @@ import type { Generated } from 'kysely';
 import type {
   BracketEventColumn,
   BracketTypeColumn,
-  ClaimedResultColumn,
   ClaimStatusColumn,
   ConfigColumn,
   CounterColumn,
   GameInfoColumn,
   RequestStatusColumn,
+  ResultColumn,
   RoleColumn,
   SideColumn,
   TournamentContentColumn,
@@ -54,7 +54,7 @@ export interface DB {
     participant_a: number;
     participant_b: number;
     picture: string;
-    result: ClaimedResultColumn;
+    result: ResultColumn;
     side: SideColumn;
     status: ClaimStatusColumn;
   };
