@@ -40,8 +40,14 @@ interface SwissChange extends Pick<SwissBracket, 'type' | 'isComplete' | 'standi
   readonly duels: readonly SwissDuel[];
 }
 
-/** A message of a tournament's live stream. `reload`: something changed that is not described further. */
-export type LiveMessage = { readonly kind: 'bracket'; readonly change: BracketChange } | { readonly kind: 'reload' };
+/**
+ * A message of a tournament's live stream. `claims`: the sides or the organizer dealt with what players report; who may
+ * know more asks for it. `reload`: something changed that is not described further.
+ */
+export type LiveMessage =
+  | { readonly kind: 'bracket'; readonly change: BracketChange }
+  | { readonly kind: 'claims' }
+  | { readonly kind: 'reload' };
 
 const tournament_id = id;
 /** What else is sent gets through, so that settings of another type can be refused by their names. */

@@ -9,8 +9,8 @@ export const bestOf = z.int().min(bestOfLimits.min).max(bestOfLimits.max);
 /** The bracket's version that the caller saw; when it is given and no longer current, the write is refused with 409. */
 export const version = z.int().min(0).optional();
 export const matchNumber = z.int().min(1);
-const side = z.literal([0, 1]);
-const matchScore = z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]);
+export const side = z.literal([0, 1]);
+export const matchScore = z.tuple([z.int().min(0).max(99), z.int().min(0).max(99)]);
 
 export const duelSide = z.object({
   /** Id of the participant; null while unknown, and for nobody. */

@@ -58,6 +58,12 @@ export const matchStatuses = [
 /** Results without a match played to its end: one side wins, for this reason. */
 export const unplayedResults = ['walkover', 'noShow', 'forfeit', 'disqualified', 'withdrawn'] as const;
 
+/** What becomes of a result that a side claims. `settled`: the organizer entered one, or the match is another by now. */
+export const claimStatuses = ['open', 'disputed', 'confirmed', 'upheld', 'withdrawn', 'dismissed', 'settled'] as const;
+export type ClaimStatus = (typeof claimStatuses)[number];
+/** Most characters. */
+export const claimNoteLimit = 1_000;
+
 export const bestOfLimits = { min: 1, max: 7 } as const;
 /** What an elimination as a whole is played over; its rounds and matches may differ. */
 export const eliminationBestOfs = [1, 3, 5] as const;

@@ -388,6 +388,51 @@ const refusals = {
     en: 'This undoes other results: confirm it first',
     ru: 'Это отменит другие результаты: сначала подтвердите',
   },
+  'claim.switchedOff': {
+    status: 409,
+    en: 'In this tournament results are entered by the organizer',
+    ru: 'В этом турнире результаты вносит организатор',
+  },
+  'claim.notInProgress': {
+    status: 409,
+    en: 'Results can be reported while the tournament is in progress',
+    ru: 'Сообщать результаты можно, пока турнир идёт',
+  },
+  'claim.hasResult': {
+    status: 409,
+    en: 'This match has a result already. If it is wrong, tell the organizer',
+    ru: 'У этого матча уже есть результат. Если он неверный, напишите организатору',
+  },
+  'claim.onlyOwnForfeit': {
+    status: 400,
+    en: 'You can give up yourself, but not for your opponent',
+    ru: 'Сдаться можно только за себя, а не за соперника',
+  },
+  'claim.notOpen': {
+    status: 409,
+    en: 'This report no longer stands. Look at the match again',
+    ru: 'Этот результат больше не ждёт подтверждения. Посмотрите на матч ещё раз',
+  },
+  'claim.reportedOtherwise': {
+    status: 409,
+    en: 'Your opponent has reported another result: confirm it or dispute it',
+    ru: 'Соперник уже сообщил другой результат: подтвердите его или оспорьте',
+  },
+  'claim.disputed': {
+    status: 409,
+    en: 'This result is disputed: the organizer decides now',
+    ru: 'Этот результат оспорен, теперь решает организатор',
+  },
+  'claim.sameResult': {
+    status: 409,
+    en: 'That is what your opponent reported: confirm it instead',
+    ru: 'Именно это и сообщил соперник — просто подтвердите',
+  },
+  'claim.noResultNamed': {
+    status: 409,
+    en: 'This side has not named a result of its own',
+    ru: 'Эта сторона не назвала свой результат',
+  },
   'bracket.refused': {
     status: 409,
     en: 'The bracket does not allow this',
@@ -451,6 +496,10 @@ const faults = {
   opensTooLate: {
     en: 'The check-in has to open before it closes',
     ru: 'Чек-ин должен начаться раньше, чем закончится',
+  },
+  noEvidence: {
+    en: 'Please write a note or add a picture',
+    ru: 'Напишите комментарий или приложите изображение',
   },
   endsBeforeStart: {
     en: 'The last match cannot be before the start',

@@ -39,6 +39,8 @@ const names: Readonly<Record<string, { readonly en?: string; readonly ru: string
   inducted_on: { en: 'date', ru: 'дата' },
   result: { ru: 'результат' },
   score: { ru: 'счёт' },
+  note: { ru: 'комментарий' },
+  picture: { ru: 'изображение' },
   winner: { ru: 'победитель' },
 };
 

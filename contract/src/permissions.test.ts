@@ -39,3 +39,25 @@ test.each(editors)('who %s runs it, and may edit it until it is completed: only 
   expect([0, 1, 2].map((status) => whoMayIn('tournaments.edit', status))).toEqual([allowed, allowed, []]);
   expect([0, 1, 2].map((status) => whoMayIn('tournaments.run', status))).toEqual([allowed, allowed, allowed]);
 });
+
+/** Who speaks for the sides of a duel; 1 is the actor. */
+const duels = {
+  'is its first side': [1, 2],
+  'is its second side': [2, 1],
+  'has nothing to do with it': [2, 3],
+  'has nobody to answer': [1, null],
+  'is both': [1, 1],
+} as const;
+
+test.each(Object.entries(duels))('who %s, whatever the role', (relation, speakers) => {
+  const isSide = relation !== 'has nothing to do with it';
+  const signedIn = people.filter((one) => one !== 'guest');
+  const whoMay = (action: 'claims.takeBack' | 'claims.answer', side: 0 | 1, by: number | null) =>
+    people.filter((one) => can(actorOf(one), action, { speakers, side, by }));
+  expect(people.filter((one) => can(actorOf(one), 'claims.make', { speakers }))).toEqual(isSide ? signedIn : []);
+  for (const side of [0, 1] as const) {
+    expect(whoMay('claims.takeBack', side, 4)).toEqual(speakers[side] === 1 ? signedIn : []);
+    expect(whoMay('claims.answer', side, 4)).toEqual(speakers[1 - side] === 1 ? signedIn : []);
+    expect(whoMay('claims.answer', side, 1), 'what they said themselves').toEqual([]);
+  }
+});

@@ -21,6 +21,17 @@ export interface TournamentFacts {
   readonly organizer_id: number;
 }
 
+/** What the rules on a duel look at: who speaks for each side, as their player or captain; null where nobody does. */
+export interface DuelFacts {
+  readonly speakers: readonly (number | null)[];
+}
+
+/** The side of a duel that claims a result, and who said so for it. */
+export interface ClaimFacts extends DuelFacts {
+  readonly side: 0 | 1;
+  readonly by: number | null;
+}
+
 const rules = {
   'tournaments.create': (actor: Actor) => isOrganizer(actor),
   'tournaments.listOwn': (actor: Actor) => isOrganizer(actor),
@@ -36,6 +47,11 @@ const rules = {
   'champions.induct': (actor: Actor) => isAdmin(actor),
   'tournaments.reopen': (actor: Actor) => actor?.role === 'root',
   'media.manage': (actor: Actor) => isAdmin(actor),
+  'claims.make': (actor: Actor, duel: DuelFacts) => actor !== null && duel.speakers.includes(actor.id),
+  'claims.takeBack': (actor: Actor, claim: ClaimFacts) => actor !== null && claim.speakers[claim.side] === actor.id,
+  /** Nobody confirms or disputes what they said themselves, even when both sides are theirs. */
+  'claims.answer': (actor: Actor, claim: ClaimFacts) =>
+    actor !== null && claim.speakers[1 - claim.side] === actor.id && claim.by !== actor.id,
 } as const;
 
 export type Action = keyof typeof rules;

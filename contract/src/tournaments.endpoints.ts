@@ -65,6 +65,8 @@ const tournament = tournamentEntry.extend({
   /** Where the facts come from, when they are somebody else's. */
   credit: z.string(),
   brackets: z.array(bracketReference),
+  /** Whether the players may report their results. */
+  players_report: z.boolean(),
 });
 export type Tournament = z.infer<typeof tournament>;
 

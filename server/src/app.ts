@@ -1,4 +1,5 @@
 import { accountEndpoints } from '@agon/contract/account.endpoints';
+import { claimEndpoints } from '@agon/contract/brackets.claims.endpoints';
 import { eliminationEndpoints } from '@agon/contract/brackets.elimination.endpoints';
 import { bracketEndpoints } from '@agon/contract/brackets.endpoints';
 import { groupEndpoints } from '@agon/contract/brackets.groups.endpoints';
@@ -18,6 +19,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { accessTokens } from './account/tokens.ts';
 import { liveStreamPath, mountLiveStream, publishNotice } from './brackets/brackets.live.ts';
 import { bracketRoutes, eliminationRoutes, groupRoutes, swissRoutes, tableRoutes } from './brackets/brackets.routes.ts';
+import { claimRoutes } from './brackets/claims.routes.ts';
 import { championRoutes } from './champions/champions.routes.ts';
 import type { ConnectionSettings, Database } from './db/database.ts';
 import { type Listener, listen } from './db/notifications.ts';
@@ -84,6 +86,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(groupEndpoints, groupRoutes({ db, now })),
     ...routesOf(swissEndpoints, swissRoutes({ db, now })),
     ...routesOf(tableEndpoints, tableRoutes({ db, now })),
+    ...routesOf(claimEndpoints, claimRoutes({ db, now })),
   ];
 
   const app = await createServer(deps.logger);

@@ -138,3 +138,16 @@ test('the server stops although pages are open', async () => {
   await stopping.app.close();
   await ended;
 });
+
+test('that something was claimed is told to all, but not what', async () => {
+  const made = await newBracket(site, 2);
+  const ann = await site.person('user');
+  await site.db.updateTable('players').set({ user_id: ann.id }).where('nick', '=', 'A1').execute();
+  await site.call(`POST /tournaments/${made.tournament.id}/status`, { as: made.organizer, body: { status: 1 } });
+  const { next } = await listenTo(made.tournament.id);
+  const path = `/brackets/${made.bracket.id}/duels/1/claim`;
+  const { body } = await site.call(`POST ${path}`, { as: ann, body: { ...won, note: 'private' } });
+  expect(await next(1)).toEqual([{ kind: 'claims' }]);
+  await site.call(`DELETE ${path}?claim=${body.id}`, { as: ann });
+  expect(await next(1)).toEqual([{ kind: 'claims' }]);
+});

@@ -48,7 +48,8 @@ export async function publishNotice(db: Database, streams: EventStreams, notice:
   if (streams.hasSubscribers(topic)) streams.publish(topic, await messageOf(db, notice));
 }
 
-async function messageOf(db: Database, { bracket }: TournamentNotice): Promise<LiveMessage> {
+async function messageOf(db: Database, { bracket, isAboutClaims }: TournamentNotice): Promise<LiveMessage> {
+  if (isAboutClaims) return { kind: 'claims' };
   const row = bracket && (await findBracket(db, bracket.id));
   if (!row || bracket.changed === 'all') return { kind: 'reload' };
   // As of this change, for the next one has a message of its own.

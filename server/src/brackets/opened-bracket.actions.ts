@@ -11,6 +11,8 @@ import { bracketOnWire } from './bracket-on-wire.ts';
 import { type BracketState, step } from './bracket-state.ts';
 import { findBracketState } from './bracket-states.queries.ts';
 import { type BracketRow, findBracket, insertBracketEvents, updateBracket } from './brackets.queries.ts';
+import { closeClaims, listOpenClaims } from './claims.queries.ts';
+import { isAbout } from './duel-claim.ts';
 import { withRefusals } from './refusals.ts';
 
 export interface BracketDeps {
@@ -37,17 +39,19 @@ export interface OpenedBracket<State = BracketState> {
 
 /**
  * Does `work` on a bracket as it stands now: nobody else writes to its tournament meanwhile.
+ * @param lock locks the tournament for who may do this; unless said otherwise, for who may edit it
  * @throws {AppError} `bracket.stale` when the caller saw another version.
  */
 export function openBracket<T>(
   deps: BracketDeps,
   { actor, id, version }: Writer,
   work: (opened: OpenedBracket) => Promise<T>,
+  lock = lockPlacesToEdit,
 ): Promise<T> {
   return inTransaction(deps.db, async (db) => {
     const found = await findBracket(db, id);
     if (found === undefined) throw new AppError('bracket.notFound');
-    const tournament = await lockPlacesToEdit(db, actor, found.tournament_id, deps.now);
+    const tournament = await lock(db, actor, found.tournament_id, deps.now);
     // Read again: it may have changed, or gone, while we waited for the lock.
     const row = await findBracket(db, id);
     if (row === undefined) throw new AppError('bracket.notFound');
@@ -100,7 +104,16 @@ export async function append(
   if (events.length > 0) {
     await insertBracketEvents(db, row.id, { from, events, actorId: actor?.id ?? null, now: deps.now() });
     await updateBracket(db, row.id, { version, name, show_opponent_points });
+    await settleClaims(opened, state);
     await notifyOfTournament(db, tournament.id, { id: row.id, from, version, changed });
   }
   return bracketOnWire(row, state, await listParticipants(db, tournament.id));
+}
+
+/** What sides claim of matches that have a result now, or are others than they were, is no longer asked. */
+async function settleClaims({ db, deps, row, actor }: OpenedBracket<unknown>, state: BracketState): Promise<void> {
+  const fallen = (await listOpenClaims(db, row.id)).filter((claim) => !isAbout(claim, state));
+  if (fallen.length === 0) return;
+  const ids = fallen.map(({ id }) => id);
+  await closeClaims(db, ids, { status: 'settled', by: actor?.id ?? null, now: deps.now() });
 }

@@ -1,4 +1,5 @@
-import type { BracketKind, BracketLogEvent } from '@agon/contract/brackets';
+import type { BracketKind, BracketLogEvent, ClaimStatus } from '@agon/contract/brackets';
+import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
 import type { GameInfo, TournamentTypeInfo } from '@agon/contract/games.endpoints';
 import type { Localized } from '@agon/contract/localized';
 import type { Role } from '@agon/contract/permissions';
@@ -15,6 +16,10 @@ type JsonColumn<T> = ColumnType<T, string, string>;
 
 export type BracketEventColumn = JsonColumn<BracketLogEvent>;
 export type BracketTypeColumn = BracketKind;
+export type ClaimResultColumn = JsonColumn<ClaimedResult>;
+export type ClaimStatusColumn = Generated<ClaimStatus>;
+export type CounterColumn = ColumnType<ClaimedResult | null, string | null, string | null>;
+export type SideColumn = 0 | 1;
 export type ConfigColumn = JsonColumn<string | Localized>;
 export type GameInfoColumn = JsonColumn<GameInfo>;
 export type LocalizedColumn = JsonColumn<Localized>;

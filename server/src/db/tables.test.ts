@@ -22,6 +22,10 @@ const types: Readonly<Record<string, string>> = {
 const finerTypes: Readonly<Record<string, string>> = {
   'bracket_events.event': 'BracketEventColumn',
   'brackets.type': 'BracketTypeColumn',
+  'claims.counter': 'CounterColumn',
+  'claims.result': 'ClaimResultColumn',
+  'claims.side': 'SideColumn',
+  'claims.status': 'ClaimStatusColumn',
   'configs.value': 'ConfigColumn',
   'games.info': 'GameInfoColumn',
   'hall_of_fame.citation': 'LocalizedColumn',
@@ -45,7 +49,7 @@ test('the table types are those of the migrated database', async () => {
 });
 
 /** Nothing of these is on a page that everybody may see. */
-const privateTables = ['migrations', 'refresh_tokens', 'secrets'];
+const privateTables = ['claims', 'migrations', 'refresh_tokens', 'secrets'];
 
 test('every table that pages show tells of its changes', async () => {
   const db = await testDatabase();

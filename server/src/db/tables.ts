@@ -4,13 +4,17 @@ import type { Generated } from 'kysely';
 import type {
   BracketEventColumn,
   BracketTypeColumn,
+  ClaimResultColumn,
+  ClaimStatusColumn,
   ConfigColumn,
+  CounterColumn,
   GameInfoColumn,
   LocalizedColumn,
   OutcomeColumn,
   RequestStatusColumn,
   ResultColumn,
   RoleColumn,
+  SideColumn,
   TournamentContentColumn,
   TournamentPart,
   TournamentStatusColumn,
@@ -34,6 +38,28 @@ export interface DB {
     tournament_id: number;
     type: BracketTypeColumn;
     version: Generated<number>;
+  };
+  claims: {
+    best_of: number;
+    bracket_id: number;
+    claimed_at: Date;
+    claimed_by: number | null;
+    closed_at: Date | null;
+    closed_by: number | null;
+    counter: CounterColumn;
+    counter_note: Generated<string>;
+    counter_picture: Generated<string>;
+    disputed_at: Date | null;
+    disputed_by: number | null;
+    id: Generated<number>;
+    match: number;
+    note: string;
+    participant_a: number;
+    participant_b: number;
+    picture: string;
+    result: ClaimResultColumn;
+    side: SideColumn;
+    status: ClaimStatusColumn;
   };
   configs: {
     name: string;
@@ -229,6 +255,7 @@ export interface DB {
     is_recorded: Generated<boolean>;
     language_id: number;
     organizer_id: number;
+    players_report: Generated<boolean>;
     prize_amount: Generated<string | null>;
     prize_pool: Generated<string>;
     same_day_order: Generated<number>;

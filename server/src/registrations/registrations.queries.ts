@@ -42,6 +42,18 @@ export async function countParticipants(db: Database, tournamentId: number): Pro
   return count;
 }
 
+/** Who speaks for each participant of a tournament: whose character it is, or the captain; null where nobody does. */
+export async function listSpeakers(db: Database, tournamentId: number): Promise<ReadonlyMap<number, number | null>> {
+  const rows = await db
+    .selectFrom('participants')
+    .leftJoin('players', 'players.id', 'participants.player_id')
+    .leftJoin('teams', 'teams.id', 'participants.team_id')
+    .select(({ fn }) => ['participants.id', fn.coalesce('players.user_id', 'teams.captain_id').as('user_id')])
+    .where('participants.tournament_id', '=', tournamentId)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.user_id]));
+}
+
 export function byId(participants: readonly Participant[]): Participants {
   return Object.fromEntries(participants.map((participant) => [participant.id, participant]));
 }

@@ -3,6 +3,8 @@ export interface TournamentNotice {
   readonly tournamentId: number;
   /** The bracket that changed; null when something else did. */
   readonly bracket: BracketNotice | null;
+  /** Only what players report of their matches has changed, which few may see. */
+  readonly isAboutClaims?: boolean;
 }
 
 export interface BracketNotice {
@@ -20,6 +22,6 @@ export function isTournamentNotice(message: unknown): message is TournamentNotic
 }
 
 /** The same in few bytes: the pages have to ask what changed. */
-export function shortened({ tournamentId, bracket }: TournamentNotice): TournamentNotice {
-  return { tournamentId, bracket: bracket && { ...bracket, changed: 'all' } };
+export function shortened({ bracket, ...notice }: TournamentNotice): TournamentNotice {
+  return { ...notice, bracket: bracket && { ...bracket, changed: 'all' } };
 }

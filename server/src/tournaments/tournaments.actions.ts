@@ -211,6 +211,7 @@ async function withDetails(db: Database, row: TournamentRow | undefined): Promis
     participants: byId(await listParticipants(db, row.id)),
     entry: entryOnWire(row, await countWaiting(db, row.id)),
     credit: row.credit,
+    players_report: row.players_report,
     brackets: await listBracketReferences(db, row.id),
     ...contentsOf(await listContents(db, row.id)),
   };

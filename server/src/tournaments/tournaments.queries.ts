@@ -165,9 +165,18 @@ export async function updateTournamentStatus(
     .execute();
 }
 
+export async function updatePlayersReport(db: Database, id: number, playersReport: boolean): Promise<void> {
+  await db.updateTable('tournaments').set({ players_report: playersReport }).where('id', '=', id).execute();
+}
+
 /** Reaches every node, this one too, when the transaction commits. */
 export function notifyOfTournament(db: Database, tournamentId: number, bracket: BracketNotice | null = null) {
   return notify<TournamentNotice>(db, { tournamentId, bracket }, shortened);
+}
+
+/** As above, when only what players report of their matches has changed. */
+export function notifyOfClaims(db: Database, tournamentId: number) {
+  return notify<TournamentNotice>(db, { tournamentId, bracket: null, isAboutClaims: true }, shortened);
 }
 
 export function entryOf(row: TournamentRow): TournamentEntry {

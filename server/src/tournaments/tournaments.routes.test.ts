@@ -48,6 +48,7 @@ test('a tournament needs little to be announced, and belongs to who announced it
     champion: null,
     credit: '',
     entry: { capacity: null, waiting_list: false, check_in: null, waitingCount: 0 },
+    players_report: true,
     brackets: [],
     prizes: { standard: [], special: [], secondary: [], version: 0 },
     rules: { sections: [], version: 0 },

@@ -1,4 +1,5 @@
 import type { accountEndpoints } from '@agon/contract/account.endpoints';
+import type { claimEndpoints } from '@agon/contract/brackets.claims.endpoints';
 import type { eliminationEndpoints } from '@agon/contract/brackets.elimination.endpoints';
 import type { bracketEndpoints } from '@agon/contract/brackets.endpoints';
 import type { groupEndpoints } from '@agon/contract/brackets.groups.endpoints';
@@ -19,6 +20,7 @@ import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 type Contract = typeof accountEndpoints &
   typeof championEndpoints &
   typeof bracketEndpoints &
+  typeof claimEndpoints &
   typeof eliminationEndpoints &
   typeof groupEndpoints &
   typeof swissEndpoints &

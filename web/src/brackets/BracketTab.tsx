@@ -11,11 +11,13 @@ import alone from './alone.module.css';
 import { BracketPills } from './BracketPills.tsx';
 import styles from './BracketTab.module.css';
 import { BracketView } from './BracketView.tsx';
+import type { Claims } from './claims/useClaims.ts';
 import { BracketHistory } from './history/BracketHistory.tsx';
 import { useReplay } from './history/useReplay.ts';
 import { useReporting } from './useReporting.tsx';
 
 const ReplayBar = lazy(() => import('./history/ReplayBar.tsx'));
+const ClaimQueue = lazy(() => import('./claims/ClaimQueue.tsx'));
 const BracketTools = lazy(() => import('./tools/BracketTools.tsx'));
 
 interface Props {
@@ -23,10 +25,12 @@ interface Props {
   bracket: Bracket | null;
   round: string | null;
   fresh: ReadonlySet<number>;
+  /** What the players have reported, for who rules on it. */
+  claims: Claims;
   onChange: (bracket: Bracket) => void;
 }
 
-export function BracketTab({ tournament, bracket: present, round, fresh: freshNow, onChange }: Props) {
+export function BracketTab({ tournament, bracket: present, round, fresh: freshNow, claims, onChange }: Props) {
   const t = useText();
   const href = useHref();
   const view = useBracketView();
@@ -78,6 +82,11 @@ export function BracketTab({ tournament, bracket: present, round, fresh: freshNo
       )}
       {/* What was entered there outlasts a look at the past. */}
       <div hidden={past !== undefined}>
+        <Suspense>
+          {canEdit && present !== null && tournament.brackets.some(({ type }) => type !== bracketTypes.table) && (
+            <ClaimQueue tournament={tournament} bracket={present} claims={claims} onReport={report} />
+          )}
+        </Suspense>
         <Suspense>{canEdit && <BracketTools tournament={tournament} bracket={present} onChange={onChange} />}</Suspense>
       </div>
       {dialog}

@@ -1,14 +1,6 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
@@ -17,12 +9,13 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
 import { findDuel, scoreText, sideName } from './bracket-texts.ts';
-import { isSameResult, type Result, resultOf } from './duel-result.ts';
+import { type Result, resultOf } from './duel-result.ts';
 import { nextOpenDuel } from './next-duel.ts';
 import { notifyUpdated } from './notify-updated.ts';
 import { possibleScores, type Score, scoreKeys, tiedScore, typedScore, typeOn } from './possible-scores.ts';
 import styles from './ReportDialog.module.css';
 import { sendReport } from './report-call.ts';
+import { ResultOption, ScoreOptions } from './ScoreOptions.tsx';
 
 interface Props {
   bracket: Bracket;
@@ -164,41 +157,27 @@ function Reporting({
           {t('brackets.bestOf', { count: duel.best_of })} · {t('brackets.typeScore', example(scores))}{' '}
           <output className={styles.typed}>{typed.length === 1 && asScore(typed)}</output>
         </p>
-        <div className={styles.sides}>
-          {([0, 1] as const).map((side) => (
-            <fieldset key={side} className={styles.scores}>
-              <legend>{t('brackets.winsBy', { name: names[side] })}</legend>
-              {possibleScores(duel.best_of, side).map((score) => (
-                <Option key={score.join()} {...options} className={styles.score} result={{ result: 'played', score }}>
-                  {score.join(' : ')}
-                </Option>
-              ))}
-            </fieldset>
-          ))}
-        </div>
-        {tie !== undefined && (
-          <fieldset className={styles.scores}>
-            <legend>{t('brackets.endsTied')}</legend>
-            <Option {...options} className={styles.score} result={{ result: 'played', score: tie }}>
-              {tie.join(' : ')}
-            </Option>
-          </fieldset>
-        )}
+        <ScoreOptions
+          {...options}
+          names={names}
+          bestOf={duel.best_of}
+          canTie={bracket.type !== bracketTypes.elimination}
+        />
         <details className={styles.more} open={isUnplayed}>
           <summary>{t('brackets.otherResults')}</summary>
           {([0, 1] as const).map((side) => (
             <fieldset key={side}>
               <legend>{t('brackets.winsBy', { name: names[side] })}</legend>
               {unplayed.map(([kind, text]) => (
-                <Option key={kind} {...options} result={{ result: kind, winner: side }}>
+                <ResultOption key={kind} {...options} result={{ result: kind, winner: side }}>
                   {t(text)}
-                </Option>
+                </ResultOption>
               ))}
             </fieldset>
           ))}
-          <Option {...options} result={doubleForfeit}>
+          <ResultOption {...options} result={doubleForfeit}>
             {t('brackets.kindDoubleForfeit')}
-          </Option>
+          </ResultOption>
         </details>
         {undone !== undefined && (
           <p className={styles.warning} role="alert">
@@ -258,23 +237,6 @@ function saveText(t: Translator, { isChanged, undone, choice }: Sending): string
   if (undone === undefined) return t('layout.save');
   if (choice === null) return t('brackets.takeBackAll', { count: undone.length + 1 });
   return t('brackets.undoAndSave', { count: undone.length });
-}
-
-interface OptionProps {
-  result: Result;
-  chosen: Result | undefined;
-  onChoose: (result: Result) => void;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-function Option({ result, chosen, onChoose, className, children }: OptionProps) {
-  return (
-    <label className={className}>
-      <input type="radio" name="result" checked={isSameResult(chosen, result)} onChange={() => onChoose(result)} />
-      <span>{children}</span>
-    </label>
-  );
 }
 
 /** The round of a Swiss that was paired when this result was known; without a cut a correction leaves it as it is. */

@@ -23,6 +23,8 @@ interface Shown {
 
 export interface LiveTournament extends Shown {
   readonly isOffline: boolean;
+  /** Goes up with everything that the stream says. */
+  readonly news: number;
   /** Shows a newer state that came by another way, such as the answer to a report. */
   show(bracket: Bracket): void;
 }
@@ -32,9 +34,13 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
   const t = useText();
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<Shown>({ bracket: loaded, fresh: noneFresh, announcement: '' });
+  const [news, setNews] = useState(0);
   // That of a completed tournament, too: it may be opened again and corrected.
   const isOffline = useStream(tournament.id, (message) => {
+    setNews((count) => count + 1);
     if (message === 'missed' || message.kind === 'reload') return void revalidate();
+    // Who may know more asks for it.
+    if (message.kind === 'claims') return;
     const { bracket } = latest.current;
     if (bracket?.id !== message.change.id || message.change.version <= bracket.version) return;
     if (message.change.from > bracket.version) return void revalidate();
@@ -69,7 +75,7 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
     return () => clearTimeout(timer);
   }, [fresh]);
 
-  return { ...shown, isOffline, show };
+  return { ...shown, isOffline, news, show };
 }
 
 /** What is shown once this state has come, by whichever way; an older one changes nothing. */

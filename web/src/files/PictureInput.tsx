@@ -13,12 +13,14 @@ interface Props {
   value: string;
   /** The path of one that can be had without sending any, empty where there need not be one. */
   drawn: string;
+  /** What the button says that takes the sent one away. */
+  drawnText?: string;
   disabled?: boolean;
   onPath: (path: string) => void;
 }
 
 /** Sends a picture and shows it. One that cannot be kept is dropped, and said why. */
-export function PictureInput({ control, value, drawn, disabled = false, onPath }: Props) {
+export function PictureInput({ control, value, drawn, drawnText, disabled = false, onPath }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly name: string; readonly size: number }>();
@@ -76,7 +78,7 @@ export function PictureInput({ control, value, drawn, disabled = false, onPath }
               onPath(drawn);
             }}
           >
-            {t(drawn === '' ? 'files.useNone' : 'files.useDrawn')}
+            {drawnText ?? t(drawn === '' ? 'files.useNone' : 'files.useDrawn')}
           </Button>
         )}
       </div>

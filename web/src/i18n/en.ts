@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { brackets } from './en/brackets.ts';
 import { champions } from './en/champions.ts';
+import { claims } from './en/claims.ts';
 import { contents } from './en/contents.ts';
 import { files } from './en/files.ts';
 import { games } from './en/games.ts';
@@ -15,6 +16,7 @@ export const texts = {
   account,
   brackets,
   champions,
+  claims,
   contents,
   files,
   games,

@@ -2,6 +2,7 @@ import type { Texts } from './en.ts';
 import { account } from './ru/account.ts';
 import { brackets } from './ru/brackets.ts';
 import { champions } from './ru/champions.ts';
+import { claims } from './ru/claims.ts';
 import { contents } from './ru/contents.ts';
 import { files } from './ru/files.ts';
 import { games } from './ru/games.ts';
@@ -15,6 +16,7 @@ export const texts: Texts = {
   account,
   brackets,
   champions,
+  claims,
   contents,
   files,
   games,

@@ -8,6 +8,9 @@ import { redirect } from 'react-router';
 import type { Api } from '../api/api.ts';
 import { BracketTab } from '../brackets/BracketTab.tsx';
 import { roundsOf } from '../brackets/bracket-texts.ts';
+import { DisputedNote } from '../brackets/claims/DisputedNote.tsx';
+import { OwnPart } from '../brackets/claims/OwnPart.tsx';
+import { useClaims } from '../brackets/claims/useClaims.ts';
 import { useLiveTournament } from '../brackets/live-bracket.ts';
 import { MatchesTab } from '../brackets/MatchesTab.tsx';
 import { StandingTab } from '../brackets/StandingTab.tsx';
@@ -85,7 +88,8 @@ function TournamentScreen({ content }: { content: Content }) {
   const href = useHref();
   const { tournament, tab, round } = content;
   const canEdit = useCan('tournaments.edit', tournament);
-  const { bracket, fresh, announcement, isOffline, show } = useLiveTournament(tournament, content.bracket);
+  const { bracket, fresh, announcement, isOffline, news, show } = useLiveTournament(tournament, content.bracket);
+  const claims = useClaims(tournament, news, canEdit);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
   // Of several brackets the one that is looked at is the same in all tabs.
@@ -112,10 +116,19 @@ function TournamentScreen({ content }: { content: Content }) {
       <p className={styles.announcement} aria-live="polite">
         {announcement}
       </p>
+      {canEdit && <DisputedNote tournament={tournament} claims={claims} />}
+      {tabsWithBracket.includes(tab) && <OwnPart tournament={tournament} news={news} />}
       {tab === 'main-info' && <MainInfoTab tournament={tournament} bracket={bracket} />}
       {tab === 'participants' && <ParticipantsTab tournament={tournament} />}
       {tab === 'bracket' && (
-        <BracketTab tournament={tournament} bracket={bracket} round={round} fresh={fresh} onChange={show} />
+        <BracketTab
+          tournament={tournament}
+          bracket={bracket}
+          round={round}
+          fresh={fresh}
+          claims={claims}
+          onChange={show}
+        />
       )}
       {tab === 'matches' && <MatchesTab tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />}
       {tab === 'standing' && <StandingTab tournament={tournament} bracket={bracket} fresh={fresh} />}

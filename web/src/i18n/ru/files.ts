@@ -5,6 +5,7 @@ export const files: Translated<typeof source> = {
   sending: 'Изображение отправляется',
   chosen: '{name}, {size} КБ',
   tooLarge: 'Изображение должно быть не больше {limit} МБ',
+  remove: 'Убрать изображение',
   useDrawn: 'Взять нарисованное',
   useNone: 'Без изображения',
 };

@@ -1,0 +1,197 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { newTitle, root, signIn } from './people.ts';
+
+/** What players report of their own matches. */
+
+test('one player reports, the other confirms, and the bracket goes on', async ({ browser, request }) => {
+  const event = await eventOf(request, 'Report cup');
+  const [ann, bob, watcher] = [
+    await open(browser, event.ann, event.address),
+    await open(browser, event.bob, event.address),
+    await open(browser, undefined, event.address),
+  ];
+  await expect(own(ann)).toContainText('ANN');
+  await expect(own(ann)).toContainText('Match 1 · Bo3');
+  await own(ann).getByRole('button', { name: 'Report the result' }).click();
+  const dialog = ann.getByRole('dialog', { name: 'Report: match 1' });
+  await expect(dialog.getByRole('button', { name: /^Send/ })).toBeDisabled();
+  await dialog.getByText('2 : 1').click();
+  await dialog.getByRole('button', { name: /^Send to BOB/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(own(ann).getByRole('status')).toContainText(/You reported 2 : 1\. It counts once/);
+
+  // Without a reload.
+  await expect(own(bob).getByRole('status')).toContainText(/reported 2 : 1\. Is that right\?/);
+  await expect(match(watcher, 1)).toHaveAccessibleName(/to be played$/);
+  await own(bob).getByRole('button', { name: 'Confirm 2 : 1' }).click();
+  await expect(match(watcher, 1)).toHaveAccessibleName(/2 to 1$/);
+  await expect(match(watcher, 3)).toContainText('ANN');
+  await expect(own(ann)).toContainText('Match 3');
+  await expect(own(ann).getByRole('status')).toContainText('Your opponent is still to be decided.');
+  await expect(own(bob)).toBeHidden();
+  await expect(own(watcher)).toBeHidden();
+});
+
+test('a result is disputed with a picture, and the organizer decides', async ({ browser, request }) => {
+  const event = await eventOf(request, 'Dispute cup');
+  const [ann, bob, organizer] = [
+    await open(browser, event.ann, event.address),
+    await open(browser, event.bob, event.address),
+    await open(browser, root, event.address),
+  ];
+  const queue = organizer.getByRole('region', { name: 'Results from the players' });
+  await expect(queue.getByText('No result waits for you.')).toBeVisible();
+  await own(ann).getByRole('button', { name: 'Report the result' }).click();
+  await ann.getByRole('dialog').getByText('2 : 0').click();
+  await ann.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await expect(queue.getByText('1 result waits for the opponent.')).toBeVisible();
+
+  await own(bob).getByRole('button', { name: 'Dispute' }).click();
+  const dialog = bob.getByRole('dialog', { name: 'Dispute: match 1' });
+  const send = dialog.getByRole('button', { name: 'Dispute' });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Note').fill('I won the third game');
+  await dialog.getByLabel('Picture').setInputFiles({ name: 'end.png', mimeType: 'image/png', buffer: await shot(bob) });
+  await expect(dialog.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+  await dialog.getByText('1 : 2').click();
+
+  await noViolations(bob);
+  // Nothing is lost when it cannot be sent.
+  await bob.route('**/claim/dispute', (route) => route.abort());
+  await send.click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await bob.unroute('**/claim/dispute');
+  await expect(dialog.getByLabel('Note')).toHaveValue('I won the third game');
+  await send.click();
+  await expect(dialog).toBeHidden();
+  await expect(own(ann).getByRole('status')).toContainText('disputes the result that you reported');
+  await expect(own(ann).getByText('I won the third game')).toBeVisible();
+
+  await expect(organizer.getByText('1 disputed result waits for your word', { exact: true })).toBeVisible();
+  await organizer.getByRole('link', { name: 'Decide' }).click();
+  await expect(queue).toBeInViewport();
+  await expect(queue.getByText('I won the third game')).toBeVisible();
+  await noViolations(organizer);
+  await noViolations(ann);
+  const [full] = await Promise.all([
+    organizer.waitForEvent('popup'),
+    queue.getByRole('link', { name: /full size/ }).click(),
+  ]);
+  await expect(full).toHaveURL(/\/files\/\w+\.webp$/);
+  await queue
+    .getByRole('region', { name: /^Disputed by BOB/ })
+    .getByRole('button', { name: 'Enter: 1 : 2' })
+    .click();
+  await expect(queue.getByText('No result waits for you.')).toBeVisible();
+  await expect(match(organizer, 3)).toContainText('BOB');
+  await expect(own(bob)).toContainText('Match 3');
+});
+
+test('who reports another result a moment later is asked why, with what they chose', async ({ browser, request }) => {
+  const event = await eventOf(request, 'Race cup');
+  const [ann, bob] = [await open(browser, event.ann, event.address), await open(browser, event.bob, event.address)];
+  await own(bob).getByRole('button', { name: 'Report the result' }).click();
+  await bob.getByRole('dialog').getByText('0 : 2').click();
+  await own(ann).getByRole('button', { name: 'Report the result' }).click();
+  await ann.getByRole('dialog').getByText('2 : 0').click();
+  await ann.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  await expect(ann.getByRole('dialog')).toBeHidden();
+  await bob.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
+  const dispute = bob.getByRole('dialog', { name: 'Dispute: match 1' });
+  await expect(dispute.getByRole('alert')).toContainText(/reported another result a moment ago: ANN\w* 2 : 0 BOB/);
+  await expect(dispute.getByRole('radio', { name: '0 : 2' })).toBeChecked();
+});
+
+test('switched off, players have no buttons and are refused @phone', async ({ browser, request }) => {
+  const event = await eventOf(request, 'Strict cup');
+  const [ann, organizer] = [await open(browser, event.ann, event.address), await open(browser, root, event.address)];
+  await expect(own(ann).getByRole('button', { name: 'Report the result' })).toBeVisible();
+  await organizer.getByLabel('Players report their results themselves').uncheck();
+  await expect(organizer.getByText('Only you enter results now.')).toBeVisible();
+  await expect(own(ann).getByRole('status')).toContainText('The organizer enters the result.');
+  await expect(own(ann).getByRole('button')).toHaveCount(0);
+  const refused = await request.post(`/api/brackets/${event.bracket}/duels/1/claim`, {
+    headers: { 'access-token': event.ann.token },
+    data: { result: 'played', score: [2, 0] },
+  });
+  expect([refused.status(), (await refused.json()).code]).toEqual([409, 'claim.switchedOff']);
+});
+
+function own(page: Page) {
+  return page.getByRole('region', { name: 'Your match' });
+}
+
+function match(page: Page, number: number) {
+  return page.locator(`[data-match="${number}"]`);
+}
+
+async function noViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function shot(page: Page): Promise<Buffer> {
+  return page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } });
+}
+
+async function open(browser: Browser, who: typeof root | undefined, address: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  if (who !== undefined) await signIn(page, who);
+  await page.goto(address);
+  return page;
+}
+
+let lastEvent = 0;
+
+/** An event of four that runs; two of them are people. */
+async function eventOf(request: APIRequestContext, title: string) {
+  lastEvent += 1;
+  const mark = `${process.pid}X${lastEvent}`;
+  const as = (await call(request, 'post', '/authorize', root)).access_token;
+  const types = await call(request, 'get', '/games/all/tournament-type');
+  const type = types.find((one: { team_mode: boolean }) => !one.team_mode);
+  const tournament = await call(
+    request,
+    'post',
+    '/tournaments',
+    {
+      ...{ title: newTitle(title), date: '2027-03-01', time: '18:00:00', time_zone: 0 },
+      ...{ game_id: type.game_id, tournament_type_id: type.id, language_id: 1 },
+    },
+    as,
+  );
+  const players = [];
+  for (const nick of ['ANN', 'BOB']) {
+    const person = { email: `${nick}-${mark}@example.org`, password: 'correct horse' };
+    const { access_token: token } = await call(request, 'post', '/register', person);
+    const made = await call(
+      request,
+      'post',
+      '/profile/characters',
+      { game_id: type.game_id, nick: nick + mark },
+      token,
+    );
+    const wanted = { playerId: made.id, discord: 'me' };
+    const asked = await call(request, 'post', `/tournaments/${tournament.slug}/register`, wanted, token);
+    await call(request, 'post', `/tournaments/${tournament.id}/requests/decide`, { approve: [asked.id] }, as);
+    players.push({ ...person, token });
+  }
+  const others = { participants: ['CID', 'DAX'].map((name) => ({ name: name + mark })) };
+  const { participants } = await call(request, 'post', `/tournaments/${tournament.id}/participants`, others, as);
+  const settings = { tournament_id: tournament.id, type: 'RELEGATION', best_of: 3 };
+  const { id } = await call(request, 'post', '/brackets', settings, as);
+  const ids = Object.keys(participants).map(Number);
+  await call(request, 'post', `/brackets/${id}/relegation-fill-first-round`, { participants: ids }, as);
+  await call(request, 'post', `/tournaments/${tournament.id}/status`, { status: 1 }, as);
+  const [ann, bob] = players;
+  if (ann === undefined || bob === undefined) throw new Error('nobody plays');
+  return { ann, bob, bracket: id, address: `/tournaments/${tournament.slug}/bracket?game=${tournament.game.slug}` };
+}
+
+async function call(request: APIRequestContext, method: 'get' | 'post', path: string, data?: object, token?: string) {
+  const headers = token === undefined ? {} : { 'access-token': token };
+  const answer = await request[method](`/api${path}`, { data, headers });
+  expect([path, answer.status()]).toEqual([path, 200]);
+  return answer.json();
+}

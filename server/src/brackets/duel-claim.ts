@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
+import { listMatches, type Match } from '@agon/engine';
+import type { BracketState } from './bracket-state.ts';
+import { bestOfOnWire } from './standings-on-wire.ts';
+
+/** A match of any format. */
+export type AnyMatch = Omit<Match, 'bestOf'> & { readonly bestOf: number | null };
+
+/** The match that something was claimed of, as it was then. */
+interface Claimed {
+  readonly match: number;
+  readonly participant_a: number;
+  readonly participant_b: number;
+  readonly best_of: number;
+}
+
+/** Is it a claim about the match as it is now, and has that still no result? */
+export function isAbout(claim: Claimed, { bracket }: BracketState): boolean {
+  const match = listMatches(bracket).find(({ number }) => number === claim.match);
+  return match !== undefined && isOpen(match) && isDeepStrictEqual(claimedOf(match), asClaimed(claim));
+}
+
+export function isOpen({ status, result }: Pick<Match, 'status' | 'result'>): boolean {
+  return status === 'ready' && result === null;
+}
+
+/** Undefined while a side is unknown. */
+export function claimedOf({ number, sides: [a, b], bestOf }: AnyMatch): Claimed | undefined {
+  if (typeof a !== 'number' || typeof b !== 'number') return undefined;
+  return { match: number, participant_a: a, participant_b: b, best_of: bestOfOnWire(bestOf) };
+}
+
+function asClaimed({ match, participant_a, participant_b, best_of }: Claimed): Claimed {
+  return { match, participant_a, participant_b, best_of };
+}
+
+export function isSameResult(a: ClaimedResult, b: ClaimedResult | null): boolean {
+  return isDeepStrictEqual(a, b);
+}

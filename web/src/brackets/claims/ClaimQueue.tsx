@@ -1,0 +1,212 @@
+import type { Claim, ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
+import type { Bracket } from '@agon/contract/brackets.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
+import { browserApi } from '../../api/browser-api.ts';
+import { failureText } from '../../api/failure.ts';
+import { useText } from '../../i18n/text.ts';
+import { useHref } from '../../layout/site.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/Form.tsx';
+import { notify } from '../../ui/notify.ts';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { bracketTitle } from '../bracket-texts.ts';
+import { resultText, shortText } from './claim-texts.ts';
+import styles from './claims.module.css';
+import { queueAnchor } from './DisputedNote.tsx';
+import { Statements } from './OwnMatch.tsx';
+import type { Claims } from './useClaims.ts';
+
+interface Props {
+  tournament: Tournament;
+  /** The one that is shown. */
+  bracket: Bracket;
+  claims: Claims;
+  /** Opens the report of a match of it. */
+  onReport: (duelId: number) => void;
+}
+
+/** What the players have reported, for the organizer to rule on, and whether they may. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function ClaimQueue({ tournament, bracket, claims, onReport }: Props) {
+  const t = useText();
+  const id = useId();
+  const { list = [], error, load } = claims;
+  const disputed = list.filter(({ status }) => status === 'disputed').length;
+  const open = list.length - disputed;
+  const section = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // It may come later than the page that was asked for with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the way here is taken
+  useEffect(() => {
+    if (hash === `#${queueAnchor}`) section.current?.scrollIntoView({ block: 'start' });
+  }, [hash, key]);
+  return (
+    <section ref={section} className={styles.queue} id={queueAnchor} aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id}>{t('claims.queue')}</h2>
+      <PlayersReportSwitch tournament={tournament} />
+      {error !== undefined && (
+        <>
+          <FormError>{failureText(t, error)}</FormError>
+          <p>
+            <Button onClick={() => void load()}>{t('claims.retry')}</Button>
+          </p>
+        </>
+      )}
+      {claims.list !== undefined && (
+        <p className={styles.summary} role="status">
+          {list.length === 0 && t('claims.queueNone')}
+          {disputed > 0 && `${t('claims.queueDisputed', { count: disputed })}. `}
+          {open > 0 && t('claims.queueOpen', { count: open })}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {list.map((claim) => (
+          <li key={claim.id} data-disputed={claim.status === 'disputed' || undefined}>
+            <QueuedClaim
+              {...{ tournament, claim, load }}
+              onReport={claim.bracket.id === bracket.id ? onReport : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface QueuedProps {
+  tournament: Tournament;
+  claim: Claim;
+  load: () => Promise<void>;
+  onReport: ((duelId: number) => void) | undefined;
+}
+
+function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
+  const t = useText();
+  const href = useHref();
+  const { revalidate } = useRevalidator();
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const { bracket, duel, names, side, status } = claim;
+  const other = side === 0 ? 1 : 0;
+  const params = { id: bracket.id, duel };
+  const act = async (call: () => Promise<Claim>, text: string) => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await call();
+      notify(text);
+      await revalidate();
+    } catch (refused) {
+      setFailure(refused);
+    }
+    await load();
+    setSending(false);
+  };
+  const enter = (by: 0 | 1, result: ClaimedResult) => {
+    const text = resultText(t, names, result);
+    const call = () =>
+      browserApi('POST /brackets/{id}/duels/{duel}/claim/uphold', { params, body: { claim: claim.id, side: by } });
+    return (
+      <p className={styles.actions}>
+        <Button
+          look={status === 'disputed' ? 'main' : 'quiet'}
+          disabled={isSending}
+          onClick={() => void act(call, t('claims.upheld', { result: text }))}
+        >
+          {t('claims.uphold', { result: shortText(t, names, result) })}
+        </Button>
+      </p>
+    );
+  };
+  return (
+    <>
+      <p className={styles.facts}>
+        {status === 'disputed' ? (
+          <StatusBadge tone="live">{t('claims.isDisputed')}</StatusBadge>
+        ) : (
+          <StatusBadge tone="soon">{t('claims.waitsFor', { name: names[other] })}</StatusBadge>
+        )}
+        <span>
+          {t('brackets.match', { number: duel })}
+          {tournament.brackets.length > 1 && ` · ${bracketTitle(t, bracket)}`}
+          {` · ${t('brackets.bestOf', { count: claim.best_of })}`}
+        </span>
+      </p>
+      <p className={styles.pair}>
+        <b>{names[0]}</b>
+        <span aria-hidden="true">–</span>
+        <b>{names[1]}</b>
+      </p>
+      <Statements claim={claim} actionOf={enter} />
+      {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
+      <p className={styles.actions}>
+        {onReport !== undefined ? (
+          <Button disabled={isSending} onClick={() => onReport(duel)}>
+            {t('claims.another')}
+          </Button>
+        ) : (
+          <a
+            className={styles.link}
+            href={href(`/tournaments/${tournament.slug}/bracket`, {
+              game: tournament.game.slug,
+              bracket: String(bracket.id),
+            })}
+          >
+            {t('claims.showMatch')}
+          </a>
+        )}
+        <Button
+          look="danger"
+          disabled={isSending}
+          onClick={() =>
+            void act(
+              () => browserApi('DELETE /brackets/{id}/duels/{duel}/claim', { params, query: { claim: claim.id } }),
+              t('claims.dropped'),
+            )
+          }
+        >
+          {t('claims.drop')}
+        </Button>
+      </p>
+    </>
+  );
+}
+
+function PlayersReportSwitch({ tournament }: { tournament: Tournament }) {
+  const t = useText();
+  const { revalidate } = useRevalidator();
+  const [failure, setFailure] = useState<unknown>();
+  const [wanted, setWanted] = useState<boolean>();
+  const set = async (isOn: boolean) => {
+    setWanted(isOn);
+    setFailure(undefined);
+    try {
+      const params = { id: tournament.id };
+      await browserApi('POST /tournaments/{id}/players-report', { params, body: { players_report: isOn } });
+      await revalidate();
+      notify(t(isOn ? 'claims.switchedOn' : 'claims.switchedOff'));
+    } catch (refused) {
+      setFailure(refused);
+    }
+    setWanted(undefined);
+  };
+  return (
+    <>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={wanted ?? tournament.players_report}
+          disabled={wanted !== undefined}
+          onChange={(event) => void set(event.target.checked)}
+        />
+        <span>
+          {t('claims.switch')}
+          <small>{t('claims.switchHint')}</small>
+        </span>
+      </label>
+      {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
+    </>
+  );
+}

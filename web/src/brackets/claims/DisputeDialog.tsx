@@ -1,0 +1,117 @@
+import { bracketTypes } from '@agon/contract/brackets';
+import type { Claim, ClaimedResult, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
+import { type FormEvent, useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { failureText, fieldFailures } from '../../api/failure.ts';
+import { useText } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Form, FormActions, FormError } from '../../ui/Form.tsx';
+import type { Result } from '../duel-result.ts';
+import report from '../ReportDialog.module.css';
+import { ResultOption, ScoreOptions } from '../ScoreOptions.tsx';
+import { claimedOf, givingUp, resultText } from './claim-texts.ts';
+import styles from './claims.module.css';
+import { type Evidence, EvidenceFields, isEvidence, noEvidence } from './EvidenceFields.tsx';
+
+/** What was about to be reported when the other side was quicker. */
+export interface Contradicting {
+  readonly result: ClaimedResult;
+  readonly evidence: Evidence;
+}
+
+interface Props {
+  own: OwnDuel;
+  claim: Claim;
+  /** It is disputed already: more is said for one's own side. */
+  isAnswer: boolean;
+  contradicting: Contradicting | undefined;
+  onDone: (claim: Claim) => void;
+  onClose: () => void;
+}
+
+/** Says why the other side's report is wrong, or what speaks for one's own, for the organizer to decide. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function DisputeDialog({ own, claim, isAnswer, contradicting, onDone, onClose }: Props) {
+  const t = useText();
+  const { bracket, duel, names, side } = own;
+  const said = claim.side === side ? claim : claim.dispute;
+  const [evidence, setEvidence] = useState<Evidence>(
+    contradicting?.evidence ?? (said === null || !isAnswer ? noEvidence : { note: said.note, picture: said.picture }),
+  );
+  const [chosen, setChosen] = useState<Result | undefined>(contradicting?.result);
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const problems = fieldFailures(failure);
+  const opponent = names[side === 0 ? 1 : 0];
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSending(true);
+    setFailure(undefined);
+    const params = { id: bracket.id, duel: duel.id };
+    const body = { claim: claim.id, ...evidence };
+    const counter = claimedOf(chosen);
+    try {
+      onDone(
+        isAnswer
+          ? await browserApi('POST /brackets/{id}/duels/{duel}/claim/evidence', { params, body })
+          : await browserApi('POST /brackets/{id}/duels/{duel}/claim/dispute', {
+              params,
+              body: { ...body, ...(counter && { counter }) },
+            }),
+      );
+    } catch (refused) {
+      setFailure(refused);
+      setSending(false);
+    }
+  };
+  const options = { chosen, onChoose: setChosen };
+  const title = t(isAnswer ? 'claims.evidenceTitle' : 'claims.disputeTitle', { number: duel.id });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form onSubmit={submit}>
+        {contradicting !== undefined && (
+          <p className={report.warning} role="alert">
+            {t('claims.otherResult', { name: opponent, result: resultText(t, names, claim.result) })}
+          </p>
+        )}
+        {contradicting === undefined && !isAnswer && (
+          <p className={styles.against}>
+            {t('claims.reportedBy', { name: opponent })}: <b>{resultText(t, names, claim.result)}</b>
+          </p>
+        )}
+        <p className={report.bestOf}>
+          {t(isAnswer ? 'claims.onlyOrganizer' : 'claims.disputeHint', { name: opponent })}
+        </p>
+        <EvidenceFields value={evidence} hint={t('claims.atLeastOne')} problems={problems} onChange={setEvidence} />
+        {!isAnswer && (
+          <fieldset className={styles.counter}>
+            <legend>{t('claims.rightResult')}</legend>
+            <label>
+              <input type="radio" name="result" checked={chosen === undefined} onChange={() => setChosen(undefined)} />
+              <span>{t('claims.leaveOpen')}</span>
+            </label>
+            <ScoreOptions
+              {...options}
+              names={names}
+              bestOf={duel.best_of}
+              canTie={bracket.type !== bracketTypes.elimination}
+            />
+            <ResultOption {...options} result={givingUp(side)}>
+              {t('claims.giveUp')}
+            </ResultOption>
+          </fieldset>
+        )}
+        {failure !== undefined && Object.keys(problems).length === 0 && (
+          <FormError>{failureText(t, failure)}</FormError>
+        )}
+        <FormActions>
+          <Button onClick={onClose}>{t('layout.cancel')}</Button>
+          <Button type="submit" look="main" disabled={!isEvidence(evidence) || isSending}>
+            {t(isAnswer ? 'layout.save' : 'claims.dispute')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,212 @@
+import type { Claim, ClaimedResult, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { type ReactNode, useState } from 'react';
+import { browserApi } from '../../api/browser-api.ts';
+import { failureText } from '../../api/failure.ts';
+import { useText } from '../../i18n/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormError } from '../../ui/Form.tsx';
+import { bracketTitle } from '../bracket-texts.ts';
+import { MatchTime } from '../matches/MatchTime.tsx';
+import { resultText, shortText } from './claim-texts.ts';
+import styles from './claims.module.css';
+import { Statement } from './Statement.tsx';
+
+interface Props {
+  tournament: Tournament;
+  own: OwnDuel;
+  /** The one to be played first. */
+  isNext?: boolean;
+  onReport: () => void;
+  onDispute: (claim: Claim) => void;
+  onEvidence: (claim: Claim) => void;
+  /** Something was done, to be said in these words. */
+  onDone: (text: string) => void;
+  /** It could not be done: the match may be another by now. */
+  onRefused: () => void;
+}
+
+/** One match of the visitor's: who it is against, when, what was reported, and what they can do now. */
+export function OwnMatch({ tournament, own, ...on }: Props) {
+  const t = useText();
+  const { bracket, duel, names, side, claim } = own;
+  const isReady = duel.status === 'ready';
+  return (
+    <article className={styles.match}>
+      <p className={styles.facts}>
+        {t('brackets.match', { number: duel.id })}
+        {tournament.brackets.length > 1 && ` · ${bracketTitle(t, bracket)}`}
+        {` · ${t('brackets.bestOf', { count: duel.best_of })}`}
+        {duel.starts_at !== null && ' · '}
+        {duel.starts_at !== null && <MatchTime moment={duel.starts_at} tournament={tournament} />}
+      </p>
+      <p className={styles.pair}>
+        <b data-own={side === 0 || undefined}>{names[0] || t('brackets.toBeDecided')}</b>
+        <PairMiddle claim={claim} />
+        <b data-own={side === 1 || undefined}>{names[1] || t('brackets.toBeDecided')}</b>
+      </p>
+      <p
+        role="status"
+        className={styles.state}
+        data-asks={(claim?.status === 'open' && claim.side !== side) || undefined}
+      >
+        {stateText(t, tournament, own)}
+      </p>
+      {isReady && <Claimed own={own} mayReport={tournament.players_report} {...on} />}
+    </article>
+  );
+}
+
+/** What is claimed stands where the score will stand. */
+function PairMiddle({ claim }: { claim: Claim | null }) {
+  const isScore = claim?.status === 'open' && claim.result.result === 'played';
+  return isScore ? (
+    <i>{claim.result.result === 'played' && claim.result.score.join(' : ')}</i>
+  ) : (
+    <span aria-hidden="true">–</span>
+  );
+}
+
+function stateText(
+  t: ReturnType<typeof useText>,
+  tournament: Tournament,
+  { duel, names, side, claim }: OwnDuel,
+): string {
+  if (duel.status !== 'ready') return t('claims.opponentOpen');
+  if (claim === null) return t(tournament.players_report ? 'claims.playThenReport' : 'claims.organizerEnters');
+  const name = names[side === 0 ? 1 : 0];
+  const isOwn = claim.side === side;
+  if (claim.status === 'disputed') return t(isOwn ? 'claims.theyDisputed' : 'claims.youDisputed', { name });
+  const result = shortText(t, names, claim.result);
+  return t(isOwn ? 'claims.youReported' : 'claims.theyReported', { name, result });
+}
+
+function Claimed({
+  own,
+  isNext = false,
+  mayReport,
+  onReport,
+  onDispute,
+  onEvidence,
+  onDone,
+  onRefused,
+}: Omit<Props, 'tournament'> & { mayReport: boolean }) {
+  const t = useText();
+  const { bracket, duel, names, side, claim } = own;
+  const [failure, setFailure] = useState<unknown>();
+  const [isSending, setSending] = useState(false);
+  const params = { id: bracket.id, duel: duel.id };
+  const act = async (call: () => Promise<Claim>, text: (claim: Claim) => string) => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      onDone(text(await call()));
+    } catch (refused) {
+      setFailure(refused);
+      onRefused();
+    }
+    setSending(false);
+  };
+  const error = failure !== undefined && <FormError>{failureText(t, failure)}</FormError>;
+  if (claim === null) {
+    return (
+      <>
+        {error}
+        {mayReport && (
+          <p className={styles.actions}>
+            <Button look={isNext ? 'main' : 'quiet'} onClick={onReport}>
+              {t('claims.report')}
+            </Button>
+          </p>
+        )}
+      </>
+    );
+  }
+  const isOwn = claim.side === side;
+  const isDisputed = claim.status === 'disputed';
+  // What the other side says is right.
+  const theirs = isOwn ? (claim.dispute?.result ?? null) : claim.result;
+  const confirm = () =>
+    act(
+      () => browserApi('POST /brackets/{id}/duels/{duel}/claim/confirm', { params, body: { claim: claim.id } }),
+      () => t('claims.confirmed', { result: theirs === null ? '' : resultText(t, names, theirs) }),
+    );
+  const takeBack = () =>
+    act(
+      () => browserApi('DELETE /brackets/{id}/duels/{duel}/claim', { params, query: { claim: claim.id } }),
+      () => t('claims.takenBack'),
+    );
+  const hasMore = isDisputed || claim.note !== '' || claim.picture !== '';
+  return (
+    <>
+      {hasMore && <Statements claim={claim} />}
+      {error}
+      <p className={styles.actions}>
+        {!isOwn && !isDisputed && mayReport && (
+          <>
+            <Button look="main" disabled={isSending} onClick={() => void confirm()}>
+              {t('claims.confirmResult', { score: shortText(t, names, claim.result) })}
+            </Button>
+            <Button disabled={isSending} onClick={() => onDispute(claim)}>
+              {t('claims.dispute')}
+            </Button>
+          </>
+        )}
+        {isOwn && !isDisputed && (
+          <>
+            {mayReport && (
+              <Button disabled={isSending} onClick={onReport}>
+                {t('claims.change')}
+              </Button>
+            )}
+            <Button disabled={isSending} onClick={() => void takeBack()}>
+              {t('claims.takeBack')}
+            </Button>
+          </>
+        )}
+        {isDisputed && mayReport && (
+          <>
+            <Button disabled={isSending} onClick={() => onEvidence(claim)}>
+              {t('claims.evidenceMore')}
+            </Button>
+            {theirs !== null && (
+              <Button disabled={isSending} onClick={() => void confirm()}>
+                {t('claims.agree', { name: names[side === 0 ? 1 : 0] })}
+              </Button>
+            )}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+interface StatementsProps {
+  claim: Claim;
+  /** What can be done with what a side of the match says. */
+  actionOf?: (side: 0 | 1, result: ClaimedResult) => ReactNode;
+}
+
+/** What both sides say, as far as they do. */
+export function Statements({ claim, actionOf }: StatementsProps) {
+  const t = useText();
+  const { names, side, dispute } = claim;
+  const other = side === 0 ? 1 : 0;
+  return (
+    <div className={styles.statements}>
+      <Statement title={t('claims.reportedBy', { name: names[side] })} name={names[side]} names={names} said={claim}>
+        {actionOf?.(side, claim.result)}
+      </Statement>
+      {dispute !== null && (
+        <Statement
+          title={t('claims.disputedBy', { name: names[other] })}
+          name={names[other]}
+          names={names}
+          said={dispute}
+        >
+          {dispute.result !== null && actionOf?.(other, dispute.result)}
+        </Statement>
+      )}
+    </div>
+  );
+}

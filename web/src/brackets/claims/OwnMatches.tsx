@@ -1,0 +1,133 @@
+import type { Claim, ClaimedResult, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useText } from '../../i18n/text.ts';
+import { notify } from '../../ui/notify.ts';
+import { resultText } from './claim-texts.ts';
+import styles from './claims.module.css';
+import type { Contradicting } from './DisputeDialog.tsx';
+import type { Evidence } from './EvidenceFields.tsx';
+import { OwnMatch } from './OwnMatch.tsx';
+import type { OwnDuels } from './useOwnDuels.ts';
+
+const ClaimDialog = lazy(() => import('./ClaimDialog.tsx'));
+const DisputeDialog = lazy(() => import('./DisputeDialog.tsx'));
+
+/** What is open, of which match; as it was then, for the match may end under one's hands. */
+type Open =
+  | { readonly kind: 'claim'; readonly own: OwnDuel }
+  | {
+      readonly kind: 'dispute' | 'evidence';
+      readonly own: OwnDuel;
+      readonly claim: Claim;
+      readonly contradicting?: Contradicting;
+    };
+
+interface Props {
+  tournament: Tournament;
+  duels: readonly OwnDuel[];
+  /** Asks for them anew. */
+  load: () => Promise<OwnDuels | undefined>;
+}
+
+/** The visitor's next match, and what is to be said of it. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function OwnMatches({ tournament, duels, load }: Props) {
+  const t = useText();
+  const id = useId();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<Open>();
+
+  const [next, ...rest] = duels;
+  // What was reported is not lost sight of, though another match can be played.
+  const reported = rest.filter(({ claim }) => claim !== null);
+  const others = [...reported, ...rest.filter(({ claim }) => claim === null)];
+  const done = async (text: string) => {
+    setOpen(undefined);
+    notify(text);
+    await load();
+    // The stream says it, too, as far as it is there.
+    await revalidate();
+  };
+  const opponentOf = ({ names, side }: OwnDuel) => names[side === 0 ? 1 : 0];
+  /** Both have reported at once: what was chosen becomes what is said against the other. */
+  const contradict = async (own: OwnDuel, result: ClaimedResult, evidence: Evidence) => {
+    const now = (await load())?.duels.find(({ bracket, duel }) => isSame(own, { bracket, duel }));
+    if (!now?.claim) return false;
+    setOpen({ kind: 'dispute', own: now, claim: now.claim, contradicting: { result, evidence } });
+    return true;
+  };
+  const matchProps = (own: OwnDuel) => ({
+    tournament,
+    own,
+    onReport: () => setOpen({ kind: 'claim', own }),
+    onDispute: (claim: Claim) => setOpen({ kind: 'dispute', own, claim }),
+    onEvidence: (claim: Claim) => setOpen({ kind: 'evidence', own, claim }),
+    onDone: (text: string) => void done(text),
+    onRefused: () => void load(),
+  });
+  return (
+    <>
+      {next !== undefined && (
+        <section className={styles.own} aria-labelledby={id} data-needs-script>
+          <h2 id={id}>{t('claims.ownOne')}</h2>
+          <OwnMatch key={keyOf(next)} isNext {...matchProps(next)} />
+          {others.length > 0 && (
+            <details className={styles.others} open={reported.length > 0 || undefined}>
+              <summary>{t('claims.more', { count: others.length })}</summary>
+              {others.map((own) => (
+                <OwnMatch key={keyOf(own)} {...matchProps(own)} />
+              ))}
+            </details>
+          )}
+        </section>
+      )}
+      <Suspense>
+        {open?.kind === 'claim' && (
+          <ClaimDialog
+            own={open.own}
+            onDone={(claim) =>
+              void done(
+                claim.status === 'confirmed'
+                  ? t('claims.confirmed', { result: resultText(t, claim.names, claim.result) })
+                  : t('claims.sent', { name: opponentOf(open.own) }),
+              )
+            }
+            onContradicted={(result, evidence) => contradict(open.own, result, evidence)}
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+      {/* One of its own: what is loaded here would hide the other dialog, which takes that for being closed. */}
+      <Suspense>
+        {open !== undefined && open.kind !== 'claim' && (
+          <DisputeDialog
+            own={open.own}
+            claim={duels.find((one) => isSame(one, open.own))?.claim ?? open.claim}
+            isAnswer={open.kind === 'evidence'}
+            contradicting={open.contradicting}
+            onDone={() =>
+              void done(
+                open.kind === 'evidence'
+                  ? t('claims.evidenceSaved', { name: opponentOf(open.own) })
+                  : t('claims.disputed'),
+              )
+            }
+            onClose={() => setOpen(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+type Which = Pick<OwnDuel, 'bracket' | 'duel'>;
+
+function isSame(a: Which, b: Which): boolean {
+  return keyOf(a) === keyOf(b);
+}
+
+function keyOf({ bracket, duel }: Which): string {
+  return `${bracket.id} ${duel.id}`;
+}

@@ -1,0 +1,33 @@
+import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
+import type { Translator } from '../../i18n/text.ts';
+import type { Result } from '../duel-result.ts';
+
+type Names = readonly [string, string];
+
+/** A claimed result in a few words: who won by how much, or who gives up. */
+export function resultText(t: Translator, names: Names, result: ClaimedResult): string {
+  if (result.result === 'forfeit') return t('claims.givesUp', { name: names[1 - result.winner] ?? '' });
+  return t('claims.played', { a: names[0], b: names[1], score: scoreOf(result) });
+}
+
+/** The same where the names stand beside it. */
+export function shortText(t: Translator, names: Names, result: ClaimedResult): string {
+  return result.result === 'forfeit' ? resultText(t, names, result) : scoreOf(result);
+}
+
+function scoreOf({ score }: Extract<ClaimedResult, { result: 'played' }>): string {
+  return score.join(' : ');
+}
+
+/** What was chosen as the call takes it; undefined for what sides cannot claim. */
+export function claimedOf(chosen: Result | undefined): ClaimedResult | undefined {
+  if (chosen?.result === 'forfeit') return { result: 'forfeit', winner: chosen.winner };
+  if (chosen?.result !== 'played') return undefined;
+  const [a, b] = chosen.score;
+  return { result: 'played', score: [a, b] };
+}
+
+/** How one gives up. */
+export function givingUp(side: 0 | 1): Result {
+  return { result: 'forfeit', winner: side === 0 ? 1 : 0 };
+}
