@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { match, report } from './organizing.ts';
 import { announce, newTitle, signIn } from './people.ts';
 
 const players = ['Ada', 'Bix', 'Cora', 'Dax', 'Eve', 'Finn', 'Gia', 'Hugo'];
@@ -173,10 +174,6 @@ test('the keyboard alone reports a result', async ({ page }) => {
   await expect(match(page, 1)).toHaveAttribute('data-status', 'completed');
 });
 
-function match(page: Page, number: number) {
-  return page.locator(`[data-match="${number}"]`);
-}
-
 async function addPlayers(page: Page, names: readonly string[]): Promise<void> {
   await page.getByRole('link', { name: 'Participants' }).click();
   await page.getByLabel('Names, one per line').fill(names.join('\n'));
@@ -189,12 +186,4 @@ async function drawBracket(page: Page, kind: string): Promise<void> {
   await page.getByLabel('Format', { exact: true }).selectOption(kind);
   await page.getByRole('button', { name: 'Create the bracket' }).click();
   await expect(match(page, 1)).toBeVisible();
-}
-
-async function report(page: Page, number: number, score: string): Promise<void> {
-  await match(page, number).getByRole('button').click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio', { name: score }).check();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
 }

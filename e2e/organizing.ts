@@ -18,3 +18,12 @@ export async function begin(page: Page, title: string, names: readonly string[])
 export function match(page: Page, number: number): Locator {
   return page.locator(`[data-match="${number}"]`);
 }
+
+/** The organizer enters a score. */
+export async function report(page: Page, number: number, score: string): Promise<void> {
+  await match(page, number).getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: score }).check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
