@@ -2,7 +2,7 @@ import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
-import { competitorPath } from '../players/competitor-path.ts';
+import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useMinute } from '../ui/useMinute.ts';
@@ -22,7 +22,6 @@ const RequestQueue = lazy(() => import('./RequestQueue.tsx'));
 
 export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
   const t = useText();
-  const href = useHref();
   const canEdit = useCan('tournaments.edit', tournament);
   const placed = usePlacedIds(tournament, canEdit);
   const section = useRef<HTMLElement>(null);
@@ -59,7 +58,7 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
               <li key={participant.id}>
                 <span className={styles.seed}>{participant.seed}</span>
                 <span className={styles.name}>
-                  <a href={href(competitorPath(participant))}>{participant.name}</a>{' '}
+                  <CompetitorLink competitor={participant} name={participant.name} />{' '}
                   {participant.class !== '' && <span className={styles.class}>{participant.class}</span>}
                   {isMarked && participant.checked_in && <CheckInMark />}
                 </span>

@@ -7,6 +7,7 @@ import { placesOf } from '../brackets/outcome.ts';
 import { formatDay, zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
+import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { CheckInTimes } from '../registrations/CheckInTimes.tsx';
 import { placesText, windowText } from '../registrations/check-in.ts';
 import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
@@ -51,7 +52,7 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
         ]}
       />
       {tournament.status !== tournamentStatus.completed && <AddToCalendar tournament={tournament} />}
-      {bracket !== null && <Podium bracket={bracket} />}
+      {bracket !== null && <Podium tournament={tournament} bracket={bracket} />}
       <OwnRegistration tournament={tournament} />
       <div className={styles.actions}>
         {canEdit && <Button onClick={() => setOpen('edit')}>{t('tournaments.edit')}</Button>}
@@ -74,7 +75,7 @@ function lastMatch(day: string, time: string): string {
   return time.startsWith('00:00') ? day : `${day}, ${time.slice(0, 5)}`;
 }
 
-function Podium({ bracket }: { bracket: Bracket }) {
+function Podium({ tournament, bracket }: { tournament: Tournament; bracket: Bracket }) {
   const places = placesOf(bracket).filter(({ place }) => place <= 3);
   if (places.length === 0) return null;
   return (
@@ -83,7 +84,9 @@ function Podium({ bracket }: { bracket: Bracket }) {
         <li key={place} data-place={place}>
           <span>{place === to ? place : `${place}–${to}`}</span>
           {participants.map((id) => (
-            <b key={id}>{bracket.participants[id]?.name}</b>
+            <b key={id}>
+              <CompetitorLink competitor={tournament.participants[id]} name={bracket.participants[id]?.name} />
+            </b>
           ))}
         </li>
       ))}

@@ -18,6 +18,7 @@ import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
+import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { ParticipantsTab } from '../registrations/ParticipantsTab.tsx';
 import { useCan } from '../session/session.ts';
@@ -195,7 +196,13 @@ function Heading({ tournament }: { tournament: Tournament }) {
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 4h12v5a6 6 0 0 1-12 0zM6 5H3v2a3 3 0 0 0 3 3M18 5h3v2a3 3 0 0 1-3 3M12 15v4M8 20h8" />
             </svg>
-            {t('tournaments.champion')}: <b>{tournament.champion}</b>
+            {t('tournaments.champion')}:{' '}
+            <b>
+              <CompetitorLink
+                competitor={Object.values(tournament.participants).find(({ name }) => name === tournament.champion)}
+                name={tournament.champion}
+              />
+            </b>
           </p>
         )}
       </div>
