@@ -26,6 +26,11 @@ export function read(value: Localized | undefined, language: Language, fallback 
   return (language === 'ru' && value?.RU) || value?.EN || fallback;
 }
 
+/** What people wrote, in the reader's language, else in English, else as it is there. */
+export function wordsOf(text: Localized, language: Language): string {
+  return read(text, language, text.RU);
+}
+
 export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'ru';
 }

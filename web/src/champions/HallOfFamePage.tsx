@@ -1,5 +1,5 @@
 import type { HallOfFameEntry } from '@agon/contract/champions.endpoints';
-import { read } from '@agon/contract/localized';
+import { read, wordsOf } from '@agon/contract/localized';
 import { lazy, Suspense, useState } from 'react';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
@@ -94,7 +94,7 @@ function Entry({ entry, isEditable }: { entry: HallOfFameEntry; isEditable: bool
       <h2>
         <a href={href(competitorPath(entry), { game: entry.game.slug })}>{entry.name}</a>
       </h2>
-      <p className={styles.citation}>{read(entry.citation, t.language)}</p>
+      <p className={styles.citation}>{wordsOf(entry.citation, t.language)}</p>
       <p className={styles.facts}>
         <time dateTime={entry.inducted_on}>
           {t('champions.since', { day: formatDay(entry.inducted_on, t.language) })}

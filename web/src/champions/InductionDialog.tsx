@@ -81,7 +81,7 @@ export default function InductionDialog({ gameSlug, competitor, entry, onClose }
           label={t('champions.citation')}
           value={citation}
           maxLength={citationLimit}
-          isText
+          look="lines"
           faults={faults}
           path="citation"
           onChange={setCitation}

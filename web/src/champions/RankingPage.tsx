@@ -36,7 +36,7 @@ export const rankingPage: Page<Content> = {
     const asked = { game, of, order, page, ...(season && { season }) };
     return { ranking: await api('GET /ranking', { query: asked }), of, order, page };
   },
-  meta(t, { ranking, of, page }, { games }) {
+  meta(t, { ranking, of, order, page }, { games }) {
     const game = chosenOf(games, ranking?.game.slug);
     const { season } = ranking ?? {};
     const parts = [t('champions.ranking'), read(game?.info.name, t.language, game?.slug), season ?? ''];
@@ -48,6 +48,7 @@ export const rankingPage: Page<Content> = {
         ...(game && { game: game.slug }),
         ...(season && { season: String(season) }),
         ...(of === 'teams' && { of }),
+        ...(order === 'rating' && { order }),
         ...(page > 1 && { page: String(page) }),
       },
     };

@@ -1,9 +1,8 @@
-import { read } from '@agon/contract/localized';
+import { read, wordsOf } from '@agon/contract/localized';
 import type { MediaEntry } from '@agon/contract/media.endpoints';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
-import { wordsOf } from '../tournaments/tabs/contents.ts';
 import { KindOfMedia } from './KindOfMedia.tsx';
 import styles from './MediaCard.module.css';
 import { PlayMark } from './PlayMark.tsx';

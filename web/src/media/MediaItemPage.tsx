@@ -1,11 +1,10 @@
-import { read } from '@agon/contract/localized';
+import { read, wordsOf } from '@agon/contract/localized';
 import type { Media } from '@agon/contract/media.endpoints';
 import { redirect } from 'react-router';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
-import { wordsOf } from '../tournaments/tabs/contents.ts';
 import { WrittenText } from '../tournaments/tabs/WrittenText.tsx';
 import { KindOfMedia } from './KindOfMedia.tsx';
 import styles from './MediaItemPage.module.css';

@@ -1,3 +1,4 @@
+import { wordsOf } from '@agon/contract/localized';
 import type { Media } from '@agon/contract/media.endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -5,7 +6,6 @@ import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';
-import { wordsOf } from '../tournaments/tabs/contents.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';

@@ -1,3 +1,4 @@
+import type { Competitor } from '@agon/contract/champions.endpoints';
 import type { Career } from '@agon/contract/players.endpoints';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -7,9 +8,10 @@ import { ratingText } from './rating-text.ts';
 import { recordText } from './record-text.ts';
 
 /** What one looks for first: how strong, how high, how often. */
-export function CareerFigures({ career: { rating, seasons, titles, record } }: { career: Career }) {
+export function CareerFigures({ competitor, career }: { competitor: Competitor; career: Career }) {
   const t = useText();
   const href = useHref();
+  const { rating, seasons, titles, record } = career;
   const [latest] = seasons;
   const hasTies = record.ties > 0;
   return (
@@ -19,7 +21,12 @@ export function CareerFigures({ career: { rating, seasons, titles, record } }: {
       </Figure>
       {latest !== undefined && (
         <Figure name={t('players.season', { season: latest.season })}>
-          <a href={href('/ranking', { season: String(latest.season) })}>
+          <a
+            href={href('/ranking', {
+              season: String(latest.season),
+              ...(competitor.team_id !== null && { of: 'teams' }),
+            })}
+          >
             {t('players.seasonPlace', { place: latest.place })}
           </a>{' '}
           <small>{t('players.seasonPoints', { count: latest.points })}</small>

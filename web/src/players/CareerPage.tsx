@@ -1,6 +1,6 @@
 import { meetingsPerPage } from '@agon/contract/champions';
 import type { Competitor } from '@agon/contract/champions.endpoints';
-import { read } from '@agon/contract/localized';
+import { read, wordsOf } from '@agon/contract/localized';
 import type { Career } from '@agon/contract/players.endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -82,7 +82,7 @@ function CareerScreen({ content }: { content: Content }) {
   return (
     <article className={styles.career}>
       <Heading content={content} />
-      <CareerFigures career={career} />
+      <CareerFigures competitor={competitor} career={career} />
       {career.history.length > 1 && (
         <Panel title={t('players.history')}>
           <RatingChart history={career.history} />
@@ -119,7 +119,7 @@ function Heading({ content: { competitor, className, career } }: { content: Cont
       <h1 data-is-famous={fame !== null || undefined}>{competitor.name}</h1>
       {fame !== null && (
         <p className={styles.fame}>
-          <a href={href('/hall-of-fame')}>★ {t('players.inHallOfFame')}</a> {read(fame.citation, t.language)}
+          <a href={href('/hall-of-fame')}>★ {t('players.inHallOfFame')}</a> {wordsOf(fame.citation, t.language)}
         </p>
       )}
       {fame === null && mayInduct && (

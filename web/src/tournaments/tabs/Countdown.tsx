@@ -1,7 +1,7 @@
+import { wordsOf } from '@agon/contract/localized';
 import type { ScheduleEntry } from '@agon/contract/tournaments.contents.endpoints';
 import { useText } from '../../i18n/text.ts';
 import styles from './Countdown.module.css';
-import { wordsOf } from './contents.ts';
 import { countdownText } from './countdown.ts';
 import type { Upcoming } from './schedule.ts';
 

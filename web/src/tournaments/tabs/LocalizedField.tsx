@@ -9,8 +9,8 @@ interface Props {
   label: string;
   value: Localized;
   maxLength: number;
-  /** Several lines, in Markdown. */
-  isText?: boolean;
+  /** One line unless said otherwise. */
+  look?: 'line' | 'lines' | 'markdown';
   /** By path as the API names it. */
   faults: Readonly<Record<string, string>>;
   path: string;
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** The same field once in each language, beside each other where there is room. */
-export function LocalizedField({ label, value, maxLength, isText = false, faults, path, onChange }: Props) {
+export function LocalizedField({ label, value, maxLength, look = 'line', faults, path, onChange }: Props) {
   const t = useText();
-  const Control = isText ? MarkdownInput : 'input';
+  const Control = controls[look];
   return (
     <div className={styles.pair}>
       {languages.map((language) => {
@@ -32,7 +32,8 @@ export function LocalizedField({ label, value, maxLength, isText = false, faults
               <Control
                 {...control}
                 lang={language}
-                {...(isText && { label: named })}
+                {...(look === 'markdown' && { label: named })}
+                {...(look === 'lines' && { rows: 3 })}
                 maxLength={maxLength}
                 value={value[key] ?? ''}
                 onChange={({ target }) => onChange(withWording(value, key, target.value))}
@@ -45,4 +46,5 @@ export function LocalizedField({ label, value, maxLength, isText = false, faults
   );
 }
 
+const controls = { line: 'input', lines: 'textarea', markdown: MarkdownInput } as const;
 const keys = { en: 'EN', ru: 'RU' } as const satisfies Record<Language, keyof Localized>;

@@ -1,3 +1,4 @@
+import { wordsOf } from '@agon/contract/localized';
 import { contentLimits, mediaKinds } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
@@ -5,7 +6,6 @@ import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import { wordsOf } from './contents.ts';
 import { EntryList } from './EntryList.tsx';
 import styles from './fields.module.css';
 import { MediaView } from './MediaView.tsx';

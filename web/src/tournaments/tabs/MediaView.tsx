@@ -1,7 +1,7 @@
+import { wordsOf } from '@agon/contract/localized';
 import { mediaKinds } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import { useText } from '../../i18n/text.ts';
-import { wordsOf } from './contents.ts';
 import { hostOf } from './links.ts';
 import styles from './MediaView.module.css';
 

@@ -1,6 +1,7 @@
+import { wordsOf } from '@agon/contract/localized';
 import type { Prize, TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import { useText } from '../../i18n/text.ts';
-import { hasPrizes, wordsOf } from './contents.ts';
+import { hasPrizes } from './contents.ts';
 import styles from './PrizesView.module.css';
 import { placeTitle } from './prizes.ts';
 

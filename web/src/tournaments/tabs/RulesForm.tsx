@@ -1,10 +1,10 @@
+import { wordsOf } from '@agon/contract/localized';
 import { contentLimits } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { ContentForm } from './ContentForm.tsx';
-import { wordsOf } from './contents.ts';
 import { EntryList } from './EntryList.tsx';
 import { LocalizedField } from './LocalizedField.tsx';
 import { MarkdownHint } from './MarkdownHint.tsx';
@@ -48,7 +48,7 @@ export default function RulesForm({ tournament: { id }, rules, onClose }: Props)
               label={t('contents.text')}
               value={text}
               maxLength={contentLimits.text}
-              isText
+              look="markdown"
               faults={form.faults}
               path={`sections.${index}.text`}
               onChange={(changed) => change({ text: changed })}

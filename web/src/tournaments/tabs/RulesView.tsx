@@ -1,6 +1,6 @@
+import { wordsOf } from '@agon/contract/localized';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import { useText } from '../../i18n/text.ts';
-import { wordsOf } from './contents.ts';
 import styles from './RulesView.module.css';
 import { WrittenText } from './WrittenText.tsx';
 

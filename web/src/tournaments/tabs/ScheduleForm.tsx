@@ -1,3 +1,4 @@
+import { wordsOf } from '@agon/contract/localized';
 import { contentLimits, scheduleModes } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
@@ -9,7 +10,6 @@ import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { HourSelect } from '../../ui/HourSelect.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import { wordsOf } from './contents.ts';
 import { EntryList } from './EntryList.tsx';
 import styles from './fields.module.css';
 import { ScheduleView } from './ScheduleView.tsx';

@@ -1,3 +1,4 @@
+import { wordsOf } from '@agon/contract/localized';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
@@ -7,7 +8,6 @@ import { OwnTime } from '../../ui/OwnTime.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useMinute } from '../../ui/useMinute.ts';
 import { Countdown } from './Countdown.tsx';
-import { wordsOf } from './contents.ts';
 import styles from './ScheduleView.module.css';
 import { daysOf, upcomingOf } from './schedule.ts';
 

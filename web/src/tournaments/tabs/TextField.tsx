@@ -19,7 +19,7 @@ export function TextField({ value, faults, onChange }: Props) {
         label={t('contents.text')}
         value={value}
         maxLength={contentLimits.text}
-        isText
+        look="markdown"
         faults={faults}
         path="text"
         onChange={onChange}

@@ -1,7 +1,6 @@
-import type { Localized } from '@agon/contract/localized';
+import { type Localized, wordsOf } from '@agon/contract/localized';
 import { useText } from '../../i18n/text.ts';
 import { Prose } from '../../ui/Prose.tsx';
-import { wordsOf } from './contents.ts';
 
 /** A longer text of the organizer, in the reader's language if it is there. */
 export function WrittenText({ html }: { html: Localized }) {

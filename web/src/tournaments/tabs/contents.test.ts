@@ -1,6 +1,7 @@
+import { wordsOf } from '@agon/contract/localized';
 import type { TournamentWithContents } from '@agon/contract/tournaments.endpoints';
 import { expect, test } from 'vitest';
-import { split, wordsOf } from './contents.ts';
+import { split } from './contents.ts';
 
 const whole = {
   title: 'Cup',

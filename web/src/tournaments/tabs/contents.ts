@@ -1,4 +1,4 @@
-import { type Language, type Localized, read } from '@agon/contract/localized';
+import type { Localized } from '@agon/contract/localized';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament, TournamentWithContents } from '@agon/contract/tournaments.endpoints';
@@ -70,9 +70,4 @@ export function hasContacts({
 
 export function hasWords(text: Localized): boolean {
   return Boolean(text.EN || text.RU);
-}
-
-/** What an organizer wrote, in the reader's language, else in English, else as it is there. */
-export function wordsOf(text: Localized, language: Language): string {
-  return read(text, language, text.RU);
 }

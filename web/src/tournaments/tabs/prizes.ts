@@ -1,6 +1,7 @@
+import { wordsOf } from '@agon/contract/localized';
 import type { Prize, TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Translator } from '../../i18n/text.ts';
-import { hasWords, wordsOf } from './contents.ts';
+import { hasWords } from './contents.ts';
 import { bare, type Row, rowsOf } from './rows.ts';
 
 export const prizeLists = ['standard', 'special', 'secondary'] as const;
