@@ -9,10 +9,12 @@ alter table tournaments add column coming timestamp
 -- On the same day: of those to come what was announced first, of the others what was announced last.
 alter table tournaments add column same_day_order integer not null
   generated always as (case when status = 0 then id else -id end) stored;
--- The first number in what is free text, thousands written with commas, points or spaces.
+-- The first number in what is free text, in whole units; thousands may be set apart by commas, points or spaces.
 alter table tournaments add column prize_amount numeric
   generated always as (
-    left(regexp_replace(substring(prize_pool from '[0-9][0-9., \u00a0]*'), '[^0-9]', '', 'g'), 18)::numeric
+    left(regexp_replace(
+      substring(prize_pool from '[0-9]{1,3}(?:[., \u00a0\u202f][0-9]{3})+(?![0-9])|[0-9]+'), '[^0-9]', '', 'g'
+    ), 18)::numeric
   ) stored;
 
 drop index tournaments_listed, tournaments_game;

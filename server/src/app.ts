@@ -103,8 +103,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const pageCache = new PageCache(() => listener.isConnected());
   const listener = await passNoticesOn(app, deps, streams, pageCache);
   // Who changed something and looks at once sees it, though the word of it is still on its way.
-  app.addHook('onSend', async ({ method }) => {
-    if (method !== 'GET' && method !== 'HEAD') pageCache.clear();
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) pageCache.clear();
   });
   return { app, routes, pageCache };
 }

@@ -98,7 +98,7 @@ function timesWith(times: BracketState['times'], { round, match, startsAt }: Tim
 
 /** A match's own time, else its round's. */
 export function timeOf(
-  { times }: BracketState,
+  { times }: Pick<BracketState, 'times'>,
   { number, round }: { number: MatchNumber; round: number },
 ): string | null {
   return times.get(`match ${number}`) ?? times.get(`round ${round}`) ?? null;

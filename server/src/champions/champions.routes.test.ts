@@ -54,7 +54,7 @@ async function rankingOf({ gameId }: TestGame, query = '') {
 }
 
 async function playerId(game: TestGame, name: string): Promise<number> {
-  const { body } = await call(`GET /games/${game.gameId}/competitors?search=${name}`);
+  const { body } = await call(`GET /games/${game.gameId}/competitors?search=${name}`, { as: await person('user') });
   return body.find((one: { name: string }) => one.name === name).player_id;
 }
 
@@ -183,7 +183,7 @@ test("a player's page shows titles, results, matches and whom they met", async (
   const [a, c] = [await playerId(game, 'A'), await playerId(game, 'C')];
   const { body } = await call(`GET /players/${a}`);
   expect(body).toMatchObject({
-    player: { id: a, nick: 'A' },
+    player: { id: a, nick: 'A', game_id: game.gameId, class: '' },
     game: { slug: 'career' },
     hall_of_fame: null,
     titles: 1,
@@ -191,6 +191,8 @@ test("a player's page shows titles, results, matches and whom they met", async (
     seasons: [{ season: 2026, place: 1, points: 232 + 58, events: 2, titles: 1 }],
     against: null,
   });
+  // Whose it is says nothing to others.
+  expect(body.player).not.toHaveProperty('user_id');
   expect(body.results.map(({ place }: { place: object }) => place)).toEqual([
     null,
     { place: 2, last_place: 2, field: 2, points: 58 },
@@ -229,7 +231,7 @@ test('a team has a page as well, and what was not played counts in no record', a
   const { body: bracket } = await call(`POST /brackets/${id}/relegation-fill-first-round`, fill);
   await report(site, { ...cup, bracket }, 1, { result: 'forfeit', winner: 1 });
   await setStatus(cup, 2);
-  const { body: found } = await call(`GET /games/${game.gameId}/competitors?search=y`);
+  const { body: found } = await call(`GET /games/${game.gameId}/competitors?search=y`, { as: organizer });
   expect(found).toEqual([
     { player_id: null, team_id: expect.any(Number), name: 'Y', titles: 1, isInHallOfFame: false },
   ]);
@@ -316,4 +318,20 @@ test('admins add to the hall of fame with a citation, change it and take it back
   expect((await call(`DELETE ${path}`, { as: admin })).status).toBe(200);
   expect((await call(`DELETE ${path}`, { as: admin })).status).toBe(404);
   expect((await call(`PUT ${path}`, { as: admin, body: change })).status).toBe(404);
+});
+
+test('two tournaments of a game may be completed at once', async () => {
+  const { organizer, game } = await gameOf('at-once');
+  const cups = [
+    await playCup(organizer, game, ['A', 'B']),
+    await playCup(organizer, game, ['B', 'A'], { date: '2026-05-01' }),
+    await playCup(organizer, game, ['A', 'C'], { date: '2026-06-01' }),
+  ];
+  const whole = await rankingOf(game);
+  const all = async (status: number) =>
+    (await Promise.all(cups.map((cup) => setStatus(cup, status)))).map((one) => one.status);
+  expect(await all(1)).toEqual([200, 200, 200]);
+  expect((await rankingOf(game)).rows).toEqual([]);
+  expect(await all(2)).toEqual([200, 200, 200]);
+  expect(await rankingOf(game)).toEqual(whole);
 });

@@ -1,15 +1,15 @@
-import { listGroups, listSides, type Placement, placements, type SideId, standings } from '@agon/engine';
+import { isComplete, listGroups, listSides, type Placement, placements, type SideId, standings } from '@agon/engine';
 import type { BracketState } from '../brackets/bracket-state.ts';
 
 /**
  * How a whole event ended, best first: by its last bracket, then those who did not reach it by the one before, and so on. Who
  * stands level shares a range of places. What was not played out counts as it stands.
  */
-export function finalPlaces(stages: readonly BracketState[]): Placement[] {
+export function finalPlaces(stages: readonly Pick<BracketState, 'bracket'>[]): Placement[] {
   const placed = new Set<SideId>();
   const places: Placement[] = [];
   for (const { bracket } of stages.toReversed()) {
-    const tiers = tiersOf(bracket).filter(({ length }) => length > 0);
+    const tiers = decidedTiers(bracket);
     // Where all stand level nothing was decided.
     if (tiers.length < 2) continue;
     for (const tier of tiers) {
@@ -19,6 +19,14 @@ export function finalPlaces(stages: readonly BracketState[]): Placement[] {
     }
   }
   return places;
+}
+
+/** Who leads what was not played out is nobody's champion; when a table is final only its organizer knows. */
+function decidedTiers(bracket: BracketState['bracket']): readonly (readonly SideId[])[] {
+  const tiers = tiersOf(bracket).filter(({ length }) => length > 0);
+  const [first = [], second = [], ...others] = tiers;
+  const isOver = bracket.format === 'table' || isComplete(bracket);
+  return isOver || first.length > 1 ? tiers : [[...first, ...second], ...others];
 }
 
 /** Those level with each other, best first. */

@@ -16,7 +16,7 @@ export interface Meeting {
 }
 
 /** All matches of a bracket that have a result, each from both sides. */
-export function meetingsOf(state: BracketState): Meeting[] {
+export function meetingsOf(state: Pick<BracketState, 'bracket' | 'times'>): Meeting[] {
   return listMatches(state.bracket).flatMap((match) => {
     const [a, b] = match.sides;
     if (match.result === null || a === null || b === null) return [];

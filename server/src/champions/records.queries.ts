@@ -1,8 +1,10 @@
 import { rankingPoints, seasonOf } from '@agon/contract/champions';
 import { startOf, tournamentStatus } from '@agon/contract/tournaments';
+import type { ExpressionBuilder } from 'kysely';
 import { listBracketStates, type Stage } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import { liftTimeouts, locks, lockUntilCommit } from '../db/locks.ts';
+import { liftTimeouts, lockOneUntilCommit, locks } from '../db/locks.ts';
+import type { DB } from '../db/tables.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { type Competitor, sidesOf } from './competitors.ts';
 import { finalPlaces } from './final-places.ts';
@@ -22,7 +24,7 @@ interface Completed {
 
 /** Writes how a tournament that is completed now ended. */
 export async function insertRecords(db: Database, tournament: Completed): Promise<void> {
-  await lockUntilCommit(db, locks.records);
+  await lockOneUntilCommit(db, locks.records, tournament.game_id);
   const competitors = new Map((await listParticipants(db, tournament.id)).map((one) => [one.id, one]));
   const stages = await listBracketStates(db, tournament.id);
   await insertPlacements(db, tournament, stages, competitors);
@@ -33,7 +35,7 @@ export async function insertRecords(db: Database, tournament: Completed): Promis
 
 /** Takes it back: the tournament is open again, or gone. */
 export async function deleteRecords(db: Database, tournament: Completed): Promise<void> {
-  await lockUntilCommit(db, locks.records);
+  await lockOneUntilCommit(db, locks.records, tournament.game_id);
   const gone = await db.deleteFrom('placements').where('tournament_id', '=', tournament.id).returningAll().execute();
   await db.deleteFrom('meetings').where('tournament_id', '=', tournament.id).execute();
   await db.updateTable('tournaments').set({ is_recorded: false }).where('id', '=', tournament.id).execute();
@@ -41,25 +43,34 @@ export async function deleteRecords(db: Database, tournament: Completed): Promis
 }
 
 /** Catches up on tournaments that were completed before there were records. Any number of nodes may do it at once. */
-export async function recordMissing(outer: Database): Promise<void> {
+export async function recordMissing(db: Database): Promise<void> {
+  const missing = () => db.selectFrom('tournaments').select('id').where(isMissing).orderBy('date').orderBy('id');
   for (;;) {
-    const isDone = await inTransaction(outer, async (db) => {
-      await liftTimeouts(db);
-      await lockUntilCommit(db, locks.records);
-      const missing = await db
-        .selectFrom('tournaments')
-        .select(['id', 'game_id', 'date', 'time', 'time_zone'])
-        .where('status', '=', tournamentStatus.completed)
-        .where('is_recorded', '=', false)
-        .where('deleted_at', 'is', null)
-        .orderBy('date')
-        .orderBy('id')
-        .executeTakeFirst();
-      if (missing !== undefined) await insertRecords(db, missing);
-      return missing === undefined;
-    });
-    if (isDone) return;
+    const next = await missing().executeTakeFirst();
+    if (next === undefined) return;
+    await inTransaction(db, (transaction) => recordIfMissing(transaction, next.id));
   }
+}
+
+/** Another node may have done it, or somebody may have opened the tournament again, while we waited. */
+async function recordIfMissing(db: Database, id: number): Promise<void> {
+  await liftTimeouts(db);
+  const tournament = await db
+    .selectFrom('tournaments')
+    .select(['id', 'game_id', 'date', 'time', 'time_zone'])
+    .where('id', '=', id)
+    .where(isMissing)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (tournament !== undefined) await insertRecords(db, tournament);
+}
+
+function isMissing({ and, eb }: ExpressionBuilder<DB, 'tournaments'>) {
+  return and([
+    eb('status', '=', tournamentStatus.completed),
+    eb('is_recorded', '=', false),
+    eb('deleted_at', 'is', null),
+  ]);
 }
 
 type Competitors = ReadonlyMap<unknown, Competitor>;

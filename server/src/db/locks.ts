@@ -16,6 +16,11 @@ export async function lockUntilCommit(db: Database, lock: number): Promise<void>
   await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
 }
 
+/** The same among those of one kind, by id. */
+export async function lockOneUntilCommit(db: Database, lock: number, id: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lock}, ${id})`.execute(db);
+}
+
 /** For what must wait however long another node takes: until the transaction ends, or until `restoreTimeouts`. */
 export async function liftTimeouts(db: Database): Promise<void> {
   const isLocal = db.isTransaction;

@@ -180,6 +180,9 @@ export function insertCharacter(
         .where('players.user_id', 'is', null)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('participants').select('id').whereRef('participants.player_id', '=', 'players.id'))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(exists(selectFrom('hall_of_fame').select('id').whereRef('hall_of_fame.player_id', '=', 'players.id'))),
         ),
     )
     .returningAll()

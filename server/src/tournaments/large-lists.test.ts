@@ -29,12 +29,10 @@ beforeAll(async () => {
   await sql`vacuum analyze`.execute(site.db);
 }, 60_000);
 
-/** How many rows of the table this connection has read so far. */
+/** How many rows of any table this connection has read so far. */
 async function rowsRead(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select (seq_tup_read + idx_tup_fetch)::int as count from pg_stat_xact_user_tables where relname = 'tournaments'`.execute(
-    db,
-  );
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_xact_user_tables`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -54,6 +52,16 @@ test('a page is found without looking at the other tournaments, whatever the ord
     const { shown, read } = await rowsReadFor({ order });
     expect.soft(shown).toBe(50);
     expect.soft(read, `order ${order}`).toBeLessThan(500);
+    expect.soft(read, 'PostgreSQL counts').toBeGreaterThan(0);
+  }
+});
+
+test('the same goes for those of one game, and of one status', async () => {
+  const { slug } = await site.db.selectFrom('games').select('slug').executeTakeFirstOrThrow();
+  for (const order of orders) {
+    const { shown, read } = await rowsReadFor({ order, gameSlug: slug, status: 2 });
+    expect.soft(shown).toBe(50);
+    expect.soft(read, `order ${order}`).toBeLessThan(1_000);
   }
 });
 

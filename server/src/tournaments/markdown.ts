@@ -15,11 +15,13 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
 /** What its paragraphs say in plain words, without the marks: at most so many characters. */
 export function plainOf(text: string, most: number): string {
   const words = markdown
-    .parse(text.slice(0, 4 * most), {})
+    .parse(text.slice(0, 4 * most).replace(/[\ud800-\udbff]$/, ''), {})
     .filter((_, index, blocks) => blocks[index - 1]?.type === 'paragraph_open')
     .map(({ children }) => (children ?? []).map(({ type, content }) => (/break$/.test(type) ? ' ' : content)).join(''));
-  const plain = words.join(' ').replace(/\s+/g, ' ').trim();
-  return plain.length <= most ? plain : `${plain.slice(0, most).replace(/\s+\S*$/u, '')}…`;
+  // By characters: half of one cannot be shown.
+  const plain = [...words.join(' ').replace(/\s+/g, ' ').trim()];
+  const cut = plain.slice(0, most).join('');
+  return plain.length <= most ? cut : `${cut.replace(/\s+\S*$/u, '')}…`;
 }
 
 /**

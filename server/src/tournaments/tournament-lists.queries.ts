@@ -64,18 +64,22 @@ function pageOf(db: Database, { gameSlug, status, runBy, title, typeId, date, ch
     );
 }
 
+/** Longer than any event lasts. */
+const longestDays = 366;
+
 /** Those that are not completed, and those that are but ended on the day `since` or later; the nearest to today first. */
 export function listTournamentsSince(
   db: Database,
   wanted: { gameSlug: string | undefined; since: string; today: string; limit: number },
 ): Promise<TournamentRow[]> {
   const { gameSlug, since, today, limit } = wanted;
-  let query = selectTournaments(db).where(({ or, eb, fn }) =>
-    or([
-      eb('tournaments.status', '!=', tournamentStatus.completed),
-      eb(fn.coalesce('tournaments.date_final', 'tournaments.date'), '>=', since),
-    ]),
-  );
+  const all = db.selectFrom('tournaments').select('tournaments.id').where('deleted_at', 'is', null);
+  const open = all.where('status_order', '<', 2);
+  const completed = all
+    .where('status', '=', tournamentStatus.completed)
+    .where('date', '>=', sql<string>`${since}::date - ${longestDays}::int`)
+    .where(({ eb, fn }) => eb(fn.coalesce('date_final', 'date'), '>=', since));
+  let query = selectTournaments(db).where('tournaments.id', '=', sql<number>`any(array(${open.unionAll(completed)}))`);
   if (gameSlug !== undefined) query = query.where('games.slug', '=', gameSlug);
   return query
     .orderBy(sql`abs(tournaments.date - ${today}::date)`)
@@ -98,7 +102,7 @@ function isWonBy({ exists, eb, selectFrom }: ExpressionBuilder<DB, 'tournaments'
 const { pending } = tournamentStatus;
 const latestFirst = [sql`tournaments.date desc`, sql`tournaments.id desc`];
 
-/** Each is an index. */
+/** Each is an index but that of types, whose names no index of tournaments has. */
 const orders: Readonly<Record<TournamentOrder | 'usual', readonly RawBuilder<unknown>[]>> = {
   usual: [
     sql`tournaments.status_order`,

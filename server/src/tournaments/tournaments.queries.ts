@@ -60,7 +60,7 @@ export function findTournamentById(db: Database, id: number): Promise<Tournament
 
 /** One that is deleted, locked until the transaction ends. */
 export async function findDeletedTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
-  await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
+  await db.selectFrom('tournaments').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return selectAlsoDeleted(db)
     .where('tournaments.id', '=', id)
     .where('tournaments.deleted_at', 'is not', null)
@@ -101,10 +101,11 @@ export async function deleteTournamentsDeletedBefore(db: Database, before: Date)
 
 /**
  * Locks the tournament until the transaction ends: writes to it, its participants and brackets come one by one. It is
- * read only then, for what was counted before the wait may be out of date.
+ * read only then, for what was counted before the wait may be out of date. Rows elsewhere may still refer to it: completing
+ * one tournament rates the later ones of its game.
  */
 export async function findTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
-  await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
+  await db.selectFrom('tournaments').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return findTournamentById(db, id);
 }
 

@@ -23,7 +23,7 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
   const canReopen = useCan('tournaments.reopen');
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const [asking, setAsking] = useState<{ readonly isDecided: boolean }>();
+  const [asking, setAsking] = useState<{ readonly champion: string | undefined }>();
   const { pending, inProgress, completed } = tournamentStatus;
 
   const go = async (status: TournamentStatus) => {
@@ -45,7 +45,7 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
   const winner = decider?.type === bracketTypes.table ? undefined : decider && championNameOf(decider);
   const askToComplete = async () => {
     setSending(true);
-    setAsking({ isDecided: winner !== undefined || (await hasChampion(lastId)) });
+    setAsking({ champion: winner ?? (await findChampion(lastId)) });
     setSending(false);
   };
   const complete = async () => {
@@ -86,12 +86,14 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
         <ConfirmDialog
           title={tournament.title}
           action={t('tournaments.completeTournament')}
-          isHarmless={asking.isDecided}
+          isHarmless={asking.champion !== undefined}
           isBusy={isSending}
           onConfirm={() => void complete()}
           onClose={() => setAsking(undefined)}
         >
-          {t(asking.isDecided ? 'tournaments.completeConfirm' : 'tournaments.completeUndecided')}{' '}
+          {asking.champion === undefined
+            ? t('tournaments.completeUndecided')
+            : t('tournaments.completeConfirm', { champion: asking.champion })}{' '}
           {t('tournaments.completeIsFinal')}
         </ConfirmDialog>
       )}
@@ -100,10 +102,10 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
   );
 }
 
-async function hasChampion(bracketId: number | undefined): Promise<boolean> {
-  if (bracketId === undefined) return false;
+async function findChampion(bracketId: number | undefined): Promise<string | undefined> {
+  if (bracketId === undefined) return undefined;
   const bracket = await browserApi('GET /brackets/{id}', { params: { id: bracketId } }).catch(() => undefined);
-  return bracket !== undefined && championNameOf(bracket) !== undefined;
+  return bracket && championNameOf(bracket);
 }
 
 /** Where no bracket is at hand, one that exists counts as played: the step back is then offered on the bracket's tab. */

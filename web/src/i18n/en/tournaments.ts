@@ -74,7 +74,7 @@ export const tournaments = {
   startTournament: 'Start the tournament',
   completeTournament: 'Complete the tournament',
   completeHint: 'The bracket is decided. Complete the tournament to crown {champion}.',
-  completeConfirm: 'Complete the tournament?',
+  completeConfirm: 'The last bracket makes {champion} the champion. Complete the tournament?',
   completeUndecided: 'The bracket is not decided: there will be no champion. Complete the tournament all the same?',
   completeIsFinal: 'Only an administrator of the site (root) can reopen it.',
   changedGameWarning: 'Another game: the participants and brackets of this tournament will be removed. Go on?',

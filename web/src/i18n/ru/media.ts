@@ -21,7 +21,7 @@ export const media: Translated<typeof source> = {
   openOn: 'Открыть на {host}',
   around: 'Другие материалы по этой игре',
   newer: 'Новее',
-  older: 'Раньше',
+  older: 'Старее',
   add: 'Добавить статью или видео',
   addTitle: 'Новая статья или видео',
   edit: 'Изменить',

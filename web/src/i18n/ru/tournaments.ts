@@ -77,7 +77,7 @@ export const tournaments: Translated<typeof source> = {
   startTournament: 'Начать турнир',
   completeTournament: 'Завершить турнир',
   completeHint: 'Победитель сетки определён. Завершите турнир, чтобы объявить чемпиона: {champion}.',
-  completeConfirm: 'Завершить турнир?',
+  completeConfirm: 'По последней сетке чемпион — {champion}. Завершить турнир?',
   completeUndecided: 'Сетка не доиграна: чемпиона не будет. Всё равно завершить турнир?',
   completeIsFinal: 'Возобновить его сможет только администратор сайта (root).',
   changedGameWarning: 'Другая игра: участники и сетки этого турнира будут удалены. Продолжить?',
