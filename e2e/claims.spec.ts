@@ -68,7 +68,7 @@ test('a result is disputed with a picture, and the organizer decides', async ({ 
   await expect(own(ann).getByRole('status')).toContainText('disputes the result that you reported');
   await expect(own(ann).getByText('I won the third game')).toBeVisible();
 
-  await expect(organizer.getByText('1 disputed result waits for your word', { exact: true })).toBeVisible();
+  await expect(organizer.getByText('1 disputed result needs your ruling', { exact: true })).toBeVisible();
   await organizer.getByRole('link', { name: 'Decide' }).click();
   await expect(queue).toBeInViewport();
   await expect(queue.getByText('I won the third game')).toBeVisible();

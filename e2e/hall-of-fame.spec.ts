@@ -38,7 +38,7 @@ test('root takes a team into the hall of fame, changes the citation and takes it
   await page.getByLabel('For what in English').fill('Champions of spring');
   // What was typed is not dropped by a slip.
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(entry).toContainText('Champions of spring');
 

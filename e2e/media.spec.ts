@@ -52,7 +52,7 @@ test('an admin publishes a text and a video in both languages, and visitors read
   const editor = page.getByRole('dialog', { name: 'Edit' });
   await editor.getByLabel('Text in English').fill('Watch the ball.');
   await editor.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Keep editing' }).click();
   await expect(editor.getByLabel('Text in English')).toHaveValue('Watch the ball.');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor).toBeHidden();

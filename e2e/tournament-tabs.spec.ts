@@ -187,9 +187,9 @@ test('nothing typed is lost by closing, by going elsewhere, or by a save that fa
   const question = page.getByRole('dialog', { name: 'Not saved' });
 
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('link', { name: 'Participants' }).click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page).toHaveURL(/how-to-register/);
   await expect(text).toHaveValue('Write to us');
 

@@ -79,6 +79,12 @@ export const championEndpoints = endpoints({
     }),
     returns: z.array(championEntry),
   },
+  'GET /tournaments/{id}/outcome': {
+    access: 'signedIn',
+    summary: 'Who would be champion if the tournament were completed now',
+    params: { id: idInText },
+    returns: z.object({ champion: z.string().nullable() }),
+  },
   'GET /ranking': {
     access: 'public',
     summary: 'The ranking of a season of a game, the latest unless another is asked for',

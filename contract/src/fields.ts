@@ -78,7 +78,7 @@ export const localizedLine = (max: number) => z.object({ EN: line(max).optional(
 export const localizedText = (max: number) => z.object({ EN: text(max).optional(), RU: text(max).optional() });
 export const localizedHtml = z.object({ EN: z.string().optional(), RU: z.string().optional() });
 
-/** A file of the site's own by its path, or nothing. */
-export const ownPath = line(300).regex(/^(\/(?![/\\])[^\\]*)?$/);
+/** A picture of the site's own by its path, sent or drawn, or nothing. */
+export const ownPath = line(300).regex(/^(\/(files|covers)(\/[\w-]+)+\.(webp|svg|png))?$/);
 
 export const languageId = z.literal(Object.values(languageIds));

@@ -60,6 +60,8 @@ export type TournamentEntry = z.infer<typeof tournamentEntry>;
 
 const tournament = tournamentEntry.extend({
   organizer: z.object({ id, username: z.string() }),
+  /** When its main info or its status changed last. */
+  updated_at: moment,
   participants,
   entry: entryTerms,
   /** Where the facts come from, when they are somebody else's. */
@@ -87,10 +89,16 @@ const mainInfo = z.object({
   language_id: languageId,
   pool_custom: line(prizePoolLimit).default(''),
   is_primary: z.boolean().optional(),
+  /** `updated_at` as the caller saw it: when it is no longer that, a change is refused with 409. */
+  seen: moment.optional(),
 });
 
-const datesInOrder = <T extends { date: string; date_final: string }>(info: T) =>
-  info.date_final === noDate || info.date_final >= info.date;
+type Times = Pick<z.output<typeof mainInfo>, 'date' | 'time' | 'date_final' | 'time_final'>;
+/** Midnight says that no time was given. */
+const datesInOrder = ({ date, time, date_final, time_final }: Times) =>
+  date_final === noDate ||
+  date_final > date ||
+  (date_final === date && (time_final === '00:00:00' || time_final >= time));
 
 const endsBeforeStart: Fault = 'endsBeforeStart';
 const orderedMainInfo = mainInfo.refine(datesInOrder, { path: ['date_final'], params: { code: endsBeforeStart } });

@@ -6,11 +6,12 @@ import { findGameBySlug } from '../games/games.queries.ts';
 import type { Handlers } from '../http/routes.ts';
 import { filterOf } from '../tournaments/list-query.ts';
 import { listTournaments } from '../tournaments/tournament-lists.queries.ts';
-import { entryOf, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { entryOf, findTournamentById, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { changeInduction, induct, removeInduction } from './hall-of-fame.actions.ts';
 import { listHallOfFame } from './hall-of-fame.queries.ts';
 import { inductionOnWire } from './induction-on-wire.ts';
 import { listRanking, listSeasons } from './ranking.queries.ts';
+import { findChampionToBe } from './records.queries.ts';
 
 export const championRoutes = ({ db }: { db: Database }): Handlers<typeof championEndpoints> => ({
   'GET /champions': async ({ query }) => {
@@ -18,6 +19,11 @@ export const championRoutes = ({ db }: { db: Database }): Handlers<typeof champi
     const { order = String(tournamentOrders.date) } = query;
     const wanted = { ...filterOf({ ...query, order }), status: tournamentStatus.completed, champion };
     return (await listTournaments(db, wanted)).map(championOf);
+  },
+
+  'GET /tournaments/{id}/outcome': async ({ params }) => {
+    if ((await findTournamentById(db, params.id)) === undefined) throw new AppError('tournament.notFound');
+    return { champion: await findChampionToBe(db, params.id) };
   },
 
   'GET /ranking': async ({ query }) => {

@@ -48,6 +48,20 @@ test.each([
   ['one group', () => [groups(['ABC'])], '1 A, 2 B, 3 C'],
   ['groups beside each other share their places', () => [groups(['ABC', 'DEF'])], '1-2 AD, 3-4 BE, 5-6 CF'],
   ['playoffs after groups', () => [groups(['ABC', 'DEF']), elimination('DA')], '1 A, 2 D, 3-4 BE, 5-6 CF'],
+  ['a consolation after the main bracket', () => [elimination('ABCD'), elimination('BD')], '1 A, 2 C, 3 B, 4 D'],
+  ['a consolation of all but the winner', () => [elimination('ABCD'), elimination('BCDE')], '1 A, 2 B, 3 D, 4-5 CE'],
+  [
+    'gold, then silver',
+    () => [groups(['ABC', 'DEF']), elimination('AD'), elimination('FB')],
+    '1 A, 2 D, 3 B, 4 F, 5 E, 6 C',
+  ],
+  [
+    'silver, then gold',
+    () => [groups(['ABC', 'DEF']), elimination('FB'), elimination('DA')],
+    '1 A, 2 D, 3 B, 4 F, 5 E, 6 C',
+  ],
+  ['a show match of the best', () => [elimination('ABCD'), elimination('AC')], '1 A, 2 C, 3-4 BD'],
+  ['brackets of others', () => [elimination('AB'), elimination('CD')], '1 C, 2 D, 3 A, 4 B'],
   ['a final in which both forfeit', () => [elimination('ABCD', {}, { 3: both })], '1-2 AC, 3-4 BD'],
 ])('%s', (_, brackets, places) => {
   expect(placesOf(...brackets())).toBe(places);

@@ -2,35 +2,67 @@ import { isComplete, listGroups, listSides, type Placement, placements, type Sid
 import type { BracketState } from '../brackets/bracket-state.ts';
 
 /**
- * How a whole event ended, best first: by its last bracket, then those who did not reach it by the one before, and so on. Who
- * stands level shares a range of places. What was not played out counts as it stands.
+ * How a whole event ended, best first: each side by the last bracket it played in, and those of the deciding bracket before the
+ * others. Who stands level shares a range of places. What was not played out counts as it stands.
  */
 export function finalPlaces(stages: readonly Pick<BracketState, 'bracket'>[]): Placement[] {
-  const placed = new Set<SideId>();
+  // Where all stand level nothing was decided.
+  const decided = stages.map(({ bracket }) => decidedTiers(bracket)).filter(({ length }) => length > 1);
+  const lastOf = new Map(decided.flatMap((tiers) => tiers.flat().map((side) => [side, tiers] as const)));
   const places: Placement[] = [];
-  for (const { bracket } of stages.toReversed()) {
-    const tiers = decidedTiers(bracket);
-    // Where all stand level nothing was decided.
-    if (tiers.length < 2) continue;
+  let placed = 0;
+  for (const tiers of inOrderOfWeight(decided)) {
     for (const tier of tiers) {
-      const sides = tier.filter((side) => !placed.has(side));
-      if (sides.length > 0) places.push({ from: placed.size + 1, to: placed.size + sides.length, sides });
-      for (const side of sides) placed.add(side);
+      const sides = tier.filter((side) => lastOf.get(side) === tiers);
+      if (sides.length > 0) places.push({ from: placed + 1, to: placed + sides.length, sides });
+      placed += sides.length;
     }
   }
   return places;
 }
 
+/** Those level with each other, best first. */
+type Tiers = readonly (readonly SideId[])[];
+
+/** The deciding one first: of two, the later, unless it is a consolation for those who were out of the earlier. */
+function inOrderOfWeight(stages: readonly Tiers[]): Tiers[] {
+  const ordered: Tiers[] = [];
+  for (const [index, tiers] of [...stages.entries()].toReversed()) {
+    const earlier = stages.slice(0, index);
+    const isLast = !ordered.some((later) => isBestIn(tiers, later));
+    const lesser = ordered.findIndex((later) =>
+      isMet(tiers, later) ? isLast : haveBestChosen(earlier, { chosen: tiers, other: later }),
+    );
+    ordered.splice(lesser < 0 ? ordered.length : lesser, 0, tiers);
+  }
+  return ordered;
+}
+
+/** Of two brackets of different sides, such as gold and silver: did the best of the stage before go into this one? */
+function haveBestChosen(earlier: readonly Tiers[], { chosen, other }: { chosen: Tiers; other: Tiers }): boolean {
+  const feeder = earlier.findLast((one) => isBestIn(one, chosen) || isBestIn(one, other));
+  return feeder !== undefined && isBestIn(feeder, chosen) && !isBestIn(feeder, other);
+}
+
+function isBestIn([best = []]: Tiers, other: Tiers): boolean {
+  return isMet([best], other);
+}
+
+/** Do some play in both? */
+function isMet(one: Tiers, other: Tiers): boolean {
+  const sides = new Set(other.flat());
+  return one.flat().some((side) => sides.has(side));
+}
+
 /** Who leads what was not played out is nobody's champion; when a table is final only its organizer knows. */
-function decidedTiers(bracket: BracketState['bracket']): readonly (readonly SideId[])[] {
+function decidedTiers(bracket: BracketState['bracket']): Tiers {
   const tiers = tiersOf(bracket).filter(({ length }) => length > 0);
   const [first = [], second = [], ...others] = tiers;
   const isOver = bracket.format === 'table' || isComplete(bracket);
   return isOver || first.length > 1 ? tiers : [[...first, ...second], ...others];
 }
 
-/** Those level with each other, best first. */
-function tiersOf(bracket: BracketState['bracket']): readonly (readonly SideId[])[] {
+function tiersOf(bracket: BracketState['bracket']): Tiers {
   switch (bracket.format) {
     case 'elimination': {
       const out = placements(bracket).map(({ sides }) => sides);

@@ -33,6 +33,15 @@ export async function insertRecords(db: Database, tournament: Completed): Promis
   await refresh(db, tournament, [...competitors.values()]);
 }
 
+/** Who would be first if the tournament were completed as it stands; null where nobody is alone. */
+export async function findChampionToBe(db: Database, tournamentId: number): Promise<string | null> {
+  const stages = await listBracketStates(db, tournamentId);
+  const [first] = finalPlaces(stages.map(({ state }) => state));
+  if (first === undefined || first.sides.length > 1) return null;
+  const participants = await listParticipants(db, tournamentId);
+  return participants.find(({ id }) => id === first.sides[0])?.name ?? null;
+}
+
 /** Takes it back: the tournament is open again, or gone. */
 export async function deleteRecords(db: Database, tournament: Completed): Promise<void> {
   await lockOneUntilCommit(db, locks.records, tournament.game_id);

@@ -19,6 +19,7 @@ export async function keepFile(
   if (kilobytesOf(content.byteLength) > pictureKilobytes) {
     throw new AppError('file.tooLarge', { limit: pictureKilobytes / 1024 });
   }
+  if (content.byteLength === 0) throw new AppError('file.notAPicture');
   const { bytes, width, height } = await redraw(content);
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.webp`;
   await files.write(name, bytes);

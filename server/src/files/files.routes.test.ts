@@ -48,6 +48,11 @@ test('what is no picture is refused, whatever it says of itself', async () => {
     const { body } = await send(bytes);
     expect(body, name).toMatchObject({ statusCode: 422, code: 'file.notAPicture' });
   }
+  const file = { name: 'a', type: 'image/png', size: 1 };
+  for (const base64 of ['%%%', '====', 'a', 'data:image/png;base64,']) {
+    const { body } = await call('POST /files', { as: await person('user'), body: { ...file, base64 } });
+    expect(body, base64).toMatchObject({ statusCode: 422, code: 'file.notAPicture' });
+  }
 });
 
 test('a picture of too many pixels or bytes is refused', async () => {

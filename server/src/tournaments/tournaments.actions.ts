@@ -82,6 +82,8 @@ export function changeTournament(
   return inTransaction(deps.db, async (db) => {
     const before = await lockPlacesToEdit(db, actor, id, deps.now);
     if (!isMainInfoEditable(before.status)) throw new AppError('tournament.notPending');
+    if (info.seen !== undefined && info.seen !== before.updated_at.toISOString())
+      throw new AppError('tournament.stale');
     const columns = await checkedColumns(db, actor, info, {
       organizerId: before.organizer_id,
       isPrimary: before.is_primary,
@@ -208,6 +210,7 @@ async function withDetails(db: Database, row: TournamentRow | undefined): Promis
   return {
     ...entryOf(row),
     organizer: { id: row.organizer_id, username: row.organizer_username },
+    updated_at: row.updated_at.toISOString(),
     participants: byId(await listParticipants(db, row.id)),
     entry: entryOnWire(row, await countWaiting(db, row.id)),
     credit: row.credit,

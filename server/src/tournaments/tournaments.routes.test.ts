@@ -49,6 +49,7 @@ test('a tournament needs little to be announced, and belongs to who announced it
     credit: '',
     entry: { capacity: null, waiting_list: false, check_in: null, waitingCount: 0 },
     players_report: true,
+    updated_at: expect.any(String),
     brackets: [],
     prizes: { standard: [], special: [], secondary: [], version: 0 },
     rules: { sections: [], version: 0 },
@@ -406,4 +407,29 @@ test('the list is searched, filtered and ordered', async () => {
   for (const wrong of ['order=5', 'date=2026-02-30', 'type=x', `search=${'x'.repeat(101)}`, 'page=0', 'status=3']) {
     expect(await titles(wrong), wrong).toBe(400);
   }
+});
+
+test('who saves the main info as it was before another saved it is told', async () => {
+  const { tournament, organizer: as, game } = await newTournament(site);
+  const save = (body: object) =>
+    call(`PUT /tournaments/${tournament.id}`, { as, body: { ...mainInfo(game), ...body } });
+  site.clock.now = new Date(site.clock.now.getTime() + 1000);
+  const { body: saved } = await save({ pool_custom: '$500', seen: tournament.updated_at });
+  expect((await save({ seen: tournament.updated_at })).body).toMatchObject({
+    statusCode: 409,
+    code: 'tournament.stale',
+  });
+  expect((await call(`GET /tournaments/${tournament.slug}`)).body.pool).toBe('$500');
+  expect((await save({ seen: saved.updated_at })).body.pool).toBe('');
+  expect((await save({ pool_custom: '$1' })).status, 'programs need not say what they saw').toBe(200);
+});
+
+test('the last match cannot be before the start on the same day either', async () => {
+  const { tournament, organizer: as, game } = await newTournament(site);
+  const sameDay = { ...mainInfo(game), date_final: '2026-04-01' };
+  const save = (time_final: string) =>
+    call(`PUT /tournaments/${tournament.id}`, { as, body: { ...sameDay, time_final } });
+  expect((await save('10:00:00')).body).toMatchObject({ statusCode: 400, fields: { date_final: expect.any(String) } });
+  expect((await save('18:00:00')).status).toBe(200);
+  expect((await save('00:00:00')).status, 'no time was given').toBe(200);
 });

@@ -7,6 +7,7 @@ import { useText } from '../i18n/text.ts';
 import { chosenOf, pictureOf, useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { competitorPath } from '../players/competitor-path.ts';
+import { ListEmpty } from '../tournaments/ListEmpty.tsx';
 import { ListFilterForm } from '../tournaments/ListFilterForm.tsx';
 import { ListPages } from '../tournaments/ListPages.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   readListFilter,
   readPage,
 } from '../tournaments/list-filter.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import styles from './ChampionsPage.module.css';
@@ -57,20 +57,20 @@ export const championsPage: Page<Content> = {
 
 function ChampionsScreen({ content: { champions, types, page, filter: shown } }: { content: Content }) {
   const t = useText();
-  const href = useHref();
   const [filter, setFilter] = useUrlFilter(listFilter);
   return (
     <>
       <PageTitle>{t('champions.championsTitle')}</PageTitle>
       <ListFilterForm of="champions" filter={filter} types={types} onChange={setFilter} />
-      {champions.length === 0 &&
-        (isFiltered(shown) ? (
-          <EmptyState title={t('tournaments.noMatch')} text={t('champions.championsNoMatch')}>
-            <a href={href('/champions')}>{t('tournaments.clearFilter')}</a>
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('champions.championsNone')} text={t('champions.championsNoneHint')} />
-        ))}
+      {champions.length === 0 && (
+        <ListEmpty
+          page={page}
+          isFiltered={isFiltered(shown)}
+          path="/champions"
+          noMatch={t('champions.championsNoMatch')}
+          none={{ title: t('champions.championsNone'), text: t('champions.championsNoneHint') }}
+        />
+      )}
       <ol className={styles.champions}>
         {champions.map((champion) => (
           <Champion key={champion.tournament.id} champion={champion} />

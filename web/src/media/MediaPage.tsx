@@ -2,13 +2,13 @@ import { mediaPerPage } from '@agon/contract/media';
 import type { MediaEntry } from '@agon/contract/media.endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { chosenOf, pictureOf, useHref } from '../layout/site.ts';
+import { chosenOf, pictureOf } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { useCan } from '../session/session.ts';
+import { ListEmpty } from '../tournaments/ListEmpty.tsx';
 import { ListPages } from '../tournaments/ListPages.tsx';
 import { isFiltered, queryOf, readPage } from '../tournaments/list-filter.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import { MediaCard } from './MediaCard.tsx';
@@ -49,20 +49,20 @@ export const mediaPage: Page<Content> = {
 
 function MediaScreen({ content: { media, page, filter: shown } }: { content: Content }) {
   const t = useText();
-  const href = useHref();
   const [filter, setFilter] = useUrlFilter(mediaFilter);
   return (
     <>
       <PageTitle aside={<AddMedia />}>{t('media.title')}</PageTitle>
       <MediaFilterForm filter={filter} onChange={setFilter} />
-      {media.length === 0 &&
-        (isFiltered(shown) || page > 1 ? (
-          <EmptyState title={t('tournaments.noMatch')} text={t('media.noMatch')}>
-            <a href={href('/media')}>{t('tournaments.clearFilter')}</a>
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('media.none')} text={t('media.noneHint')} />
-        ))}
+      {media.length === 0 && (
+        <ListEmpty
+          page={page}
+          isFiltered={isFiltered(shown)}
+          path="/media"
+          noMatch={t('media.noMatch')}
+          none={{ title: t('media.none'), text: t('media.noneHint') }}
+        />
+      )}
       <ul className={styles.cards}>
         {media.map((one, index) => (
           <MediaCard key={one.id} media={one} isFirst={index < 3} />

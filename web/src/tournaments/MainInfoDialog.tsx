@@ -3,6 +3,7 @@ import { isMainInfoEditable, prizePoolLimit, timeZoneLimits, titleLimit } from '
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
+import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText, fieldFailures } from '../api/failure.ts';
 import { PictureInput } from '../files/PictureInput.tsx';
@@ -42,6 +43,8 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const [failure, setFailure] = useState<unknown>();
   const types = useLoaded(loadTypes, setFailure);
   const organizers = useLoaded(mayChooseOrganizer ? loadOrganizers : undefined, setFailure);
+  const [isTitled, setTitled] = useState(tournament !== undefined);
+  const [isLastDateWrong, setLastDateWrong] = useState(false);
   const [isSending, setSending] = useState(false);
   const [asking, setAsking] = useState<'otherGame' | 'drop'>();
   const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
@@ -54,8 +57,8 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const hasContent = tournament !== undefined && (tournament.participantCount > 0 || tournament.brackets.length > 0);
   const isOtherGame = tournament !== undefined && draft.gameId !== tournament.game.id;
   const fields = fieldFailures(failure);
-  const isTitleMissing = draft.title.trim() === '' && draft.title !== start.title;
-  const body = isOpen ? bodyOf({ ...draft, typeId }) : undefined;
+  const isTitleMissing = draft.title.trim() === '' && isTitled;
+  const body = isOpen && !isLastDateWrong ? bodyOf({ ...draft, typeId }) : undefined;
   const missing = missingIn({ ...draft, typeId });
   const set = (changed: Partial<MainInfoDraft>) => {
     setDraft({ ...draft, ...changed });
@@ -77,12 +80,17 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
         onClose();
         await navigate(`/tournaments/${made.slug}?game=${made.game.slug}`);
       } else {
-        await browserApi('PUT /tournaments/{id}', { params: { id: tournament.id }, body: wanted });
+        await browserApi('PUT /tournaments/{id}', {
+          params: { id: tournament.id },
+          body: { ...wanted, seen: tournament.updated_at },
+        });
         onClose();
         await revalidate();
       }
     } catch (reason) {
       setFailure(reason);
+      // Who saves again has been told.
+      if (reason instanceof ApiError && reason.body?.code === 'tournament.stale') await revalidate();
       setSending(false);
     }
   };
@@ -107,7 +115,10 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
                 {...control}
                 maxLength={titleLimit}
                 value={draft.title}
-                onChange={(event) => set({ title: event.target.value })}
+                onChange={(event) => {
+                  setTitled(true);
+                  set({ title: event.target.value });
+                }}
               />
             )}
           </Field>
@@ -185,7 +196,10 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
                   {...control}
                   value={draft.lastDate}
                   min={draft.date}
-                  onDay={(lastDate) => set({ lastDate })}
+                  onDay={(lastDate, isWrong) => {
+                    setLastDateWrong(isWrong);
+                    set({ lastDate });
+                  }}
                 />
               )}
             </Field>

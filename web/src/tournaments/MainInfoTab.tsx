@@ -17,6 +17,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { OwnTime } from '../ui/OwnTime.tsx';
 import { AddToCalendar } from './CalendarMenu.tsx';
 import styles from './MainInfoTab.module.css';
+import { StartsIn } from './StartsIn.tsx';
 
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
 const MainInfoDialog = lazy(() => import('./MainInfoDialog.tsx'));
@@ -33,11 +34,19 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
   const { date, time, time_zone: zone, date_final: lastDate, time_final: lastTime } = tournament;
   return (
     <div className={styles.tab}>
+      <OwnRegistration tournament={tournament} />
       <Facts
         facts={[
           [t('tournaments.start'), `${formatDay(date, t.language)}, ${time.slice(0, 5)} (${zoneName(zone)})`],
           [t('tournaments.yourTime'), <OwnTime key="own" moment={tournament.startsAt} />],
-          [t('tournaments.lastMatch'), lastDate === noDate ? '' : lastMatch(formatDay(lastDate, t.language), lastTime)],
+          [
+            t('tournaments.startsIn'),
+            tournament.status === tournamentStatus.pending && <StartsIn key="left" at={tournament.startsAt} />,
+          ],
+          [
+            t('tournaments.lastMatch'),
+            lastDate === noDate ? '' : lastMatch(formatDay(lastDate, t.language), lastTime, zone),
+          ],
           [t('tournaments.game'), read(game?.info.name, t.language, tournament.game.slug)],
           [t('registrations.participants'), placesText(tournament, t)],
           [t('registrations.checkInTitle'), checkIn && windowText(tournament, t)],
@@ -53,7 +62,6 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
       />
       {tournament.status !== tournamentStatus.completed && <AddToCalendar tournament={tournament} />}
       {bracket !== null && <Podium tournament={tournament} bracket={bracket} />}
-      <OwnRegistration tournament={tournament} />
       <div className={styles.actions}>
         {canEdit && <Button onClick={() => setOpen('edit')}>{t('tournaments.edit')}</Button>}
         {canDelete && (
@@ -71,8 +79,8 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
 }
 
 /** Midnight says that no time was given. */
-function lastMatch(day: string, time: string): string {
-  return time.startsWith('00:00') ? day : `${day}, ${time.slice(0, 5)}`;
+function lastMatch(day: string, time: string, zone: number): string {
+  return time.startsWith('00:00') ? day : `${day}, ${time.slice(0, 5)} (${zoneName(zone)})`;
 }
 
 function Podium({ tournament, bracket }: { tournament: Tournament; bracket: Bracket }) {

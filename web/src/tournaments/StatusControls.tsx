@@ -38,14 +38,13 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
     setSending(false);
   };
 
-  // The last bracket decides; another one, or none, may be on the screen.
-  const lastId = tournament.brackets.at(-1)?.id;
-  const decider = bracket !== null && bracket.id === lastId ? bracket : undefined;
+  // Of several brackets the server says which one decides, and another one, or none, may be on the screen.
+  const decider = bracket !== null && tournament.brackets.length === 1 ? bracket : undefined;
   // Whether a table that is kept by hand is finished, only its organizer knows.
   const winner = decider?.type === bracketTypes.table ? undefined : decider && championNameOf(decider);
   const askToComplete = async () => {
     setSending(true);
-    setAsking({ champion: winner ?? (await findChampion(lastId)) });
+    setAsking({ champion: await findChampion(tournament.id) });
     setSending(false);
   };
   const complete = async () => {
@@ -102,10 +101,9 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
   );
 }
 
-async function findChampion(bracketId: number | undefined): Promise<string | undefined> {
-  if (bracketId === undefined) return undefined;
-  const bracket = await browserApi('GET /brackets/{id}', { params: { id: bracketId } }).catch(() => undefined);
-  return bracket && championNameOf(bracket);
+async function findChampion(id: number): Promise<string | undefined> {
+  const outcome = await browserApi('GET /tournaments/{id}/outcome', { params: { id } }).catch(() => undefined);
+  return outcome?.champion ?? undefined;
 }
 
 /** Where no bracket is at hand, one that exists counts as played: the step back is then offered on the bracket's tab. */

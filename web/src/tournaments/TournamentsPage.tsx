@@ -2,12 +2,12 @@ import type { TournamentType } from '@agon/contract/games.endpoints';
 import { tournamentStatus, tournamentsPerPage } from '@agon/contract/tournaments';
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
-import { chosenOf, pictureOf, useHref } from '../layout/site.ts';
+import { chosenOf, pictureOf } from '../layout/site.ts';
 import type { Page } from '../page.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import { SubscribeMenu } from './CalendarMenu.tsx';
+import { ListEmpty } from './ListEmpty.tsx';
 import { ListFilterForm } from './ListFilterForm.tsx';
 import { ListPages } from './ListPages.tsx';
 import { isFiltered, type ListFilter, listFilter, queryOf, readListFilter, readPage } from './list-filter.ts';
@@ -57,21 +57,21 @@ const sections = [
 
 function TournamentsScreen({ content: { tournaments, types, page, filter: shown } }: { content: Content }) {
   const t = useText();
-  const href = useHref();
   const [filter, setFilter] = useUrlFilter(listFilter);
   return (
     <>
       <PageTitle aside={<SubscribeMenu />}>{t('tournaments.listTitle')}</PageTitle>
       <ListFilterForm of="tournaments" filter={filter} types={types} onChange={setFilter} />
       <div className={styles.list}>
-        {tournaments.length === 0 &&
-          (isFiltered(shown) ? (
-            <EmptyState title={t('tournaments.noMatch')} text={t('tournaments.noMatchHint')}>
-              <a href={href('/tournaments')}>{t('tournaments.clearFilter')}</a>
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('tournaments.none')} text={t('tournaments.noneHint')} />
-          ))}
+        {tournaments.length === 0 && (
+          <ListEmpty
+            page={page}
+            isFiltered={isFiltered(shown)}
+            path="/tournaments"
+            noMatch={t('tournaments.noMatchHint')}
+            none={{ title: t('tournaments.none'), text: t('tournaments.noneHint') }}
+          />
+        )}
         {shown.order === '' ? (
           sections.map(([status, title]) => (
             <Section key={status} title={t(title)} tournaments={tournaments.filter((one) => one.status === status)} />

@@ -61,9 +61,10 @@ export function draftOf(
   };
 }
 
-/** The last match on a day before the start. */
-export function endsEarly({ date, lastDate }: MainInfoDraft): boolean {
-  return lastDate !== '' && date !== '' && lastDate < date;
+/** The last match before the start; midnight says that no time was given. */
+export function endsEarly({ date, time, lastDate, lastTime }: MainInfoDraft): boolean {
+  if (lastDate === '' || date === '') return false;
+  return lastDate < date || (lastDate === date && lastTime !== '00:00' && lastTime < time);
 }
 
 /** What is required and not there, in the order of the form. */

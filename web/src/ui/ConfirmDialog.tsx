@@ -9,6 +9,8 @@ interface Props {
   title: string;
   /** What the button does, in a word or two. */
   action: string;
+  /** What the other button does, unless it just goes back. */
+  otherwise?: string;
   /** Nothing is lost by it that could not be had back. */
   isHarmless?: boolean;
   isBusy?: boolean;
@@ -21,6 +23,7 @@ interface Props {
 export function ConfirmDialog({
   title,
   action,
+  otherwise,
   isHarmless = false,
   isBusy = false,
   onConfirm,
@@ -32,7 +35,7 @@ export function ConfirmDialog({
     <Dialog title={title} onClose={onClose}>
       <div className={styles.question}>{children}</div>
       <FormActions>
-        <Button onClick={onClose}>{t('layout.cancel')}</Button>
+        <Button onClick={onClose}>{otherwise ?? t('layout.cancel')}</Button>
         <Button look={isHarmless ? 'main' : 'danger'} disabled={isBusy} onClick={onConfirm}>
           {action}
         </Button>

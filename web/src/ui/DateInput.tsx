@@ -6,8 +6,8 @@ import { dayFrom, dayText } from './day-text.ts';
 interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** YYYY-MM-DD, empty for none. */
   value: string;
-  /** Gets an empty text for what is no day. */
-  onDay: (day: string) => void;
+  /** Gets an empty text for none, and for what is no day: then `isWrong`. */
+  onDay: (day: string, isWrong: boolean) => void;
 }
 
 /** A day as DD/MM/YYYY, whatever the browser's own habit; the button opens the browser's calendar. */
@@ -33,7 +33,8 @@ export function DateInput({ value, onDay, min, max, disabled, ...rest }: Props) 
         onChange={({ target }) => {
           setTyped(target.value);
           setLeft(false);
-          onDay(dayFrom(target.value));
+          const day = dayFrom(target.value);
+          onDay(day, day === '' && target.value.trim() !== '');
         }}
         onBlur={() => {
           setLeft(true);
@@ -61,7 +62,7 @@ export function DateInput({ value, onDay, min, max, disabled, ...rest }: Props) 
         value={value}
         onChange={({ target }) => {
           setTyped(undefined);
-          onDay(target.value);
+          onDay(target.value, false);
         }}
       />
       {isWrong && (

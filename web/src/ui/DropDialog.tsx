@@ -5,7 +5,13 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 export function DropDialog({ onDrop, onClose }: { onDrop: () => void; onClose: () => void }) {
   const t = useText();
   return (
-    <ConfirmDialog title={t('layout.unsavedTitle')} action={t('layout.drop')} onConfirm={onDrop} onClose={onClose}>
+    <ConfirmDialog
+      title={t('layout.unsavedTitle')}
+      action={t('layout.drop')}
+      otherwise={t('layout.keepEditing')}
+      onConfirm={onDrop}
+      onClose={onClose}
+    >
       {t('layout.unsavedText')}
     </ConfirmDialog>
   );

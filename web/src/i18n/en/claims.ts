@@ -45,8 +45,8 @@ export const claims = {
   queue: 'Results from the players',
   queueNone: 'No result waits for you.',
   queueDisputed: {
-    one: '{count} disputed result waits for your word',
-    other: '{count} disputed results wait for your word',
+    one: '{count} disputed result needs your ruling',
+    other: '{count} disputed results need your ruling',
   },
   queueOpen: { one: '{count} result waits for the opponent.', other: '{count} results wait for the opponent.' },
   queueLink: 'Decide',

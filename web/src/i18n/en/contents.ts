@@ -7,6 +7,7 @@ export const contents = {
   title: 'Title',
   text: 'Text',
   saved: 'Saved.',
+  organizerUpdated: 'Organizer updated.',
   savedNow: 'What is saved now',
   hint_prizes: 'Say what the places win. Visitors see this tab as soon as there is something in it.',
   hint_rules: 'Write the rules section by section. Visitors see this tab as soon as there is something in it.',

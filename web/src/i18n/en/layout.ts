@@ -38,6 +38,7 @@ export const layout = {
   noOptions: 'No options',
   unsavedTitle: 'Not saved',
   unsavedText: 'What you entered is not saved. Close it all the same?',
+  keepEditing: 'Keep editing',
   drop: 'Close without saving',
   applyFilter: 'Show',
   preview: 'Preview',

@@ -21,7 +21,7 @@ export const champions: Translated<typeof source> = {
   season: 'Сезон',
   order: 'Порядок',
   by_points: 'По очкам',
-  by_rating: 'По силе',
+  by_rating: 'По рейтингу Glicko-2',
   place: 'Место',
   points: 'Очки',
   events: 'Турниры',

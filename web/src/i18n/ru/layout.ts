@@ -41,6 +41,7 @@ export const layout: Translated<typeof source> = {
   noOptions: 'Нет вариантов',
   unsavedTitle: 'Не сохранено',
   unsavedText: 'Введённое не сохранено. Всё равно закрыть?',
+  keepEditing: 'Продолжить',
   drop: 'Закрыть без сохранения',
   applyFilter: 'Показать',
   preview: 'Предпросмотр',

@@ -15,7 +15,7 @@ export const players: Translated<typeof source> = {
   matchesWithTies: 'Победы, ничьи и поражения в матчах',
   history: 'Динамика рейтинга',
   historyLabel: 'Рейтинг после каждого из последних турниров ({count}): от {first} до {last}.',
-  historyTable: 'Таблицей',
+  historyTable: 'В виде таблицы',
   results: 'Результаты',
   resultsNone: 'Турниров пока нет.',
   tournament: 'Турнир',

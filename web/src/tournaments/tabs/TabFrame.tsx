@@ -50,7 +50,7 @@ export function TabFrame({ tournament, tab, isEmpty, emptyText, form, children }
   return (
     <div ref={frame} className={styles.frame} data-editing={isEditing || undefined}>
       <div className={styles.tools}>
-        <p role="status">{isSaved && t('contents.saved')}</p>
+        <p role="status">{isSaved && t(tab === 'contacts' ? 'contents.organizerUpdated' : 'contents.saved')}</p>
         {!isEditing && !isEmpty && edit}
       </div>
       <div className={styles.content}>
