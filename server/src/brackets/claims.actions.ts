@@ -302,8 +302,8 @@ async function lockTournamentForSides(
 }
 
 /** @throws {AppError} `claim.notOpen` unless it is the one that stands now, about the match as it is. */
-function openClaim({ claim, state }: OpenedDuel, id: number): ClaimRow {
-  if (claim?.id !== id || !isAbout(claim, state)) throw new AppError('claim.notOpen');
+function openClaim({ claim, match }: OpenedDuel, id: number): ClaimRow {
+  if (claim?.id !== id || !isAbout(claim, match)) throw new AppError('claim.notOpen');
   return claim;
 }
 

@@ -15,9 +15,15 @@ interface Claimed {
   readonly best_of: number;
 }
 
+/** Those of one bracket that say nothing any more: their matches have a result now, or are others than they were. */
+export function listFallen<Claim extends Claimed>(claims: readonly Claim[], { bracket }: BracketState): Claim[] {
+  if (claims.length === 0) return [];
+  const matches = new Map(listMatches(bracket).map((match) => [match.number, match]));
+  return claims.filter((claim) => !isAbout(claim, matches.get(claim.match)));
+}
+
 /** Is it a claim about the match as it is now, and has that still no result? */
-export function isAbout(claim: Claimed, { bracket }: BracketState): boolean {
-  const match = listMatches(bracket).find(({ number }) => number === claim.match);
+export function isAbout(claim: Claimed, match: AnyMatch | undefined): boolean {
   return match !== undefined && isOpen(match) && isDeepStrictEqual(claimedOf(match), asClaimed(claim));
 }
 
