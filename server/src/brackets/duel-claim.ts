@@ -41,6 +41,23 @@ function asClaimed({ match, participant_a, participant_b, best_of }: Claimed): C
   return { match, participant_a, participant_b, best_of };
 }
 
+/** Is there anybody to answer it for the other side, who has not claimed it themselves? */
+export function isAnswerable(
+  { side, claimed_by }: { readonly side: 0 | 1; readonly claimed_by: number | null },
+  speakers: readonly (number | null)[],
+): boolean {
+  const other = speakers[1 - side] ?? null;
+  return other !== null && other !== claimed_by;
+}
+
+/** Who speaks for both sides of a duel; null where nobody does. */
+export function speakersOf(
+  pair: readonly (number | null)[],
+  sides: ReadonlyMap<number, { readonly speaker: number | null }>,
+): (number | null)[] {
+  return pair.map((side) => (side === null ? null : (sides.get(side)?.speaker ?? null)));
+}
+
 export function isSameResult(a: ClaimedResult, b: ClaimedResult | null): boolean {
   return isDeepStrictEqual(a, b);
 }
