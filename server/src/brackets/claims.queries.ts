@@ -89,6 +89,18 @@ export async function closeClaims(db: Database, ids: readonly number[], { status
   await db.updateTable('claims').set({ status, closed_by: by, closed_at: now }).where('id', 'in', ids).execute();
 }
 
+/** Those of a tournament that nobody has settled. */
+export async function closeOpenClaimsOf(db: Database, tournamentId: number, { status, by, now }: End): Promise<void> {
+  await db
+    .updateTable('claims')
+    .set({ status, closed_by: by, closed_at: now })
+    .where('status', 'in', openStatuses)
+    .where('bracket_id', 'in', ({ selectFrom }) =>
+      selectFrom('brackets').select('id').where('tournament_id', '=', tournamentId),
+    )
+    .execute();
+}
+
 /** @param sides the two of the claim, and maybe others */
 export function claimOnWire(row: ClaimRow, sides: ReadonlyMap<number, SpeakingSide>): Claim {
   const [a, b] = [row.participant_a, row.participant_b];

@@ -322,6 +322,27 @@ test('players report while the tournament is in progress', async () => {
   expect((await claim()).body).toMatchObject({ code: 'claim.notInProgress' });
 });
 
+test.each([
+  ['completed', 2],
+  ['set back', 0],
+])('when the tournament is %s, what was claimed waits for nobody any more', async (_, status) => {
+  const { made, ann, bob, cid, to, list, own } = await running();
+  const other = await running();
+  const { id: disputed } = (await to(ann, '', won)).body;
+  await to(bob, '/dispute', { claim: disputed, note: 'no' });
+  await to(cid, '', won, 2);
+  await other.to(other.ann, '', won);
+  const step = (as: User, to: number) =>
+    call(`POST /tournaments/${made.tournament.id}/status`, { as, body: { status: to } });
+  expect((await step(made.organizer, status)).status).toBe(200);
+  expect((await step(await person('root'), 1)).status).toBe(200);
+  expect(await list(made.organizer)).toEqual([]);
+  expect((await own(bob))[0]?.claim).toBe(null);
+  expect(await other.list(other.made.organizer), 'that of others stays').toHaveLength(1);
+  const closed = await db.selectFrom('claims').selectAll().where('id', '=', disputed).executeTakeFirstOrThrow();
+  expect(closed).toMatchObject({ status: 'dismissed', closed_by: made.organizer.id });
+});
+
 test('before the organizer rules, a check-in that has closed is settled, as before every write', async () => {
   const { made, ann, to } = await running();
   const { id } = (await to(ann, '', won)).body;
