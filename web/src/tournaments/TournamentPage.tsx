@@ -90,7 +90,7 @@ function TournamentScreen({ content }: { content: Content }) {
   const { tournament, tab, round } = content;
   const canEdit = useCan('tournaments.edit', tournament);
   const { bracket, fresh, announcement, isOffline, news, show } = useLiveTournament(tournament, content.bracket);
-  const claims = useClaims(tournament, news, canEdit);
+  const claims = useClaims(tournament, news.count, canEdit);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
   // Of several brackets the one that is looked at is the same in all tabs.
