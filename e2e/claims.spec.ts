@@ -68,7 +68,7 @@ test('a result is disputed with a picture, and the organizer decides', async ({ 
   await expect(own(ann).getByRole('status')).toContainText('disputes the result that you reported');
   await expect(own(ann).getByText('I won the third game')).toBeVisible();
 
-  await expect(organizer.getByText('1 disputed result needs your ruling', { exact: true })).toBeVisible();
+  await expect(organizer.getByText('1 result needs your ruling', { exact: true })).toBeVisible();
   await organizer.getByRole('link', { name: 'Decide' }).click();
   await expect(queue).toBeInViewport();
   await expect(queue.getByText('I won the third game')).toBeVisible();
@@ -116,6 +116,38 @@ test('switched off, players have no buttons and are refused @phone', async ({ br
     data: { result: 'played', score: [2, 0] },
   });
   expect([refused.status(), (await refused.json()).code]).toEqual([409, 'claim.switchedOff']);
+});
+
+test('what the other side cannot confirm waits for the organizer, who is told', async ({ browser, request }) => {
+  const event = await eventOf(request, 'Lonely cup');
+  const as = (await call(request, 'post', '/authorize', root)).access_token;
+  for (const duel of [1, 2]) {
+    const path = `/brackets/${event.bracket}/relegation-rounds/1/duels/${duel}`;
+    await call(request, 'post', path, { result: 'played', score: [2, 0] }, as);
+  }
+  const [ann, organizer] = [
+    await open(browser, event.ann, event.address),
+    await open(browser, root, event.address.replace('/bracket', '')),
+  ];
+  await own(ann).getByRole('button', { name: 'Report the result' }).click();
+  const dialog = ann.getByRole('dialog', { name: 'Report: match 3' });
+  await expect(dialog).toContainText('The organizer confirms it, then it counts.');
+  await dialog.getByText('2 : 1').click();
+  await dialog.getByRole('button', { name: 'Send to the organizer' }).click();
+  await expect(own(ann).getByRole('status')).toContainText('2 : 1. It counts once the organizer confirms it.');
+
+  // On another tab, and before the tournament is completed without it.
+  await expect(organizer.getByText('1 result needs your ruling', { exact: true })).toBeVisible();
+  await organizer.getByRole('button', { name: 'Complete the tournament' }).click();
+  const question = organizer.getByRole('dialog');
+  await expect(question).toContainText('1 reported result still needs your ruling; it will be dropped.');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await organizer.getByRole('link', { name: 'Decide' }).click();
+  const queue = organizer.getByRole('region', { name: 'Results from the players' });
+  await expect(queue.getByText('Only you can confirm')).toBeVisible();
+  await queue.getByRole('button', { name: 'Enter: 2 : 1' }).click();
+  await expect(queue.getByText('No result waits for you.')).toBeVisible();
+  await expect(own(ann)).toBeHidden();
 });
 
 function own(page: Page) {

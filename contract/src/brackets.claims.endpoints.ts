@@ -42,6 +42,8 @@ const claim = z.object({
   /** Which side of the duel claims it. */
   side,
   status: z.enum(claimStatuses),
+  /** False when nobody but the organizer can confirm it: the other side has no account, or the same one. */
+  isAnswerable: z.boolean(),
   result: claimedResult,
   ...statement,
   /** What the other side says, once it disputes; its result is null when it names none. */
@@ -55,6 +57,8 @@ const ownDuel = z.object({
   names: sideNames,
   /** Which side one is. */
   side,
+  /** Is there anybody to confirm what one reports? Otherwise it waits for the organizer. */
+  isAnswerable: z.boolean(),
   claim: claim.nullable(),
 });
 export type OwnDuel = z.infer<typeof ownDuel>;
@@ -83,7 +87,7 @@ export const claimEndpoints = endpoints({
   'GET /tournaments/{id}/claims': {
     access: 'signedIn',
     summary:
-      'What the players have reported and is not settled yet, the disputed first; for who may edit the tournament',
+      'What the players have reported and is not settled yet, first what only the organizer can settle; for who may edit the tournament',
     params: { id: idInText },
     returns: z.array(claim),
   },

@@ -1,8 +1,10 @@
 import { bracketTypes, type ClaimStatus } from '@agon/contract/brackets';
 import type { Claim, ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
+import type { SpeakingSide } from '../registrations/registrations.queries.ts';
+import { isAnswerable, speakersOf } from './duel-claim.ts';
 
 const openStatuses = ['open', 'disputed'] as const satisfies readonly ClaimStatus[];
 const mostListed = 2_000;
@@ -40,6 +42,15 @@ export function listOpenClaimsOf(db: Database, tournamentId: number): Promise<Cl
     .execute();
 }
 
+/** Those about these participants that nobody has settled. */
+export function listOpenClaimsWith(db: Database, participants: readonly number[]): Promise<ClaimRow[]> {
+  const ids = sql<number[]>`${participants}::int[]`;
+  return selectClaims(db)
+    .where(sql<boolean>`(participant_a = any(${ids}) or participant_b = any(${ids}))`)
+    .where('status', 'in', openStatuses)
+    .execute();
+}
+
 export function findOpenClaim(db: Database, bracketId: number, match: number): Promise<ClaimRow | undefined> {
   return selectClaims(db)
     .where('bracket_id', '=', bracketId)
@@ -67,26 +78,39 @@ export async function updateClaim(db: Database, id: number, change: Updateable<D
   await db.updateTable('claims').set(change).where('id', '=', id).execute();
 }
 
-export async function closeClaims(
-  db: Database,
-  ids: readonly number[],
-  end: { readonly status: ClaimStatus; readonly by: number | null; readonly now: Date },
-): Promise<void> {
+/** How claims end. */
+interface End {
+  readonly status: ClaimStatus;
+  readonly by: number | null;
+  readonly now: Date;
+}
+
+export async function closeClaims(db: Database, ids: readonly number[], { status, by, now }: End): Promise<void> {
+  await db.updateTable('claims').set({ status, closed_by: by, closed_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Those of a tournament that nobody has settled. */
+export async function closeOpenClaimsOf(db: Database, tournamentId: number, { status, by, now }: End): Promise<void> {
   await db
     .updateTable('claims')
-    .set({ status: end.status, closed_by: end.by, closed_at: end.now })
-    .where('id', 'in', ids)
+    .set({ status, closed_by: by, closed_at: now })
+    .where('status', 'in', openStatuses)
+    .where('bracket_id', 'in', ({ selectFrom }) =>
+      selectFrom('brackets').select('id').where('tournament_id', '=', tournamentId),
+    )
     .execute();
 }
 
-/** @param nameOf what a participant is called */
-export function claimOnWire(row: ClaimRow, nameOf: (participant: number) => string): Claim {
+/** @param sides the two of the claim, and maybe others */
+export function claimOnWire(row: ClaimRow, sides: ReadonlyMap<number, SpeakingSide>): Claim {
+  const [a, b] = [row.participant_a, row.participant_b];
   return {
     id: row.id,
     bracket: { id: row.bracket_id, type: bracketTypes[row.bracket_type], name: row.bracket_name },
     duel: row.match,
     best_of: row.best_of,
-    names: [nameOf(row.participant_a), nameOf(row.participant_b)],
+    names: [sides.get(a)?.name ?? '', sides.get(b)?.name ?? ''],
+    isAnswerable: isAnswerable(row, speakersOf([a, b], sides)),
     side: row.side,
     status: row.status,
     result: row.result,

@@ -6,12 +6,12 @@ import {
   confirmClaim,
   disputeClaim,
   readClaims,
-  readOwnDuels,
   setPlayersReport,
   takeClaimBack,
   upholdClaim,
 } from './claims.actions.ts';
 import type { BracketDeps } from './opened-bracket.actions.ts';
+import { readOwnDuels } from './own-duels.actions.ts';
 
 export const claimRoutes = (deps: BracketDeps): Handlers<typeof claimEndpoints> => ({
   'POST /tournaments/{id}/players-report': ({ actor, params, body }) =>

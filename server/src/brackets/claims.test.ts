@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
 import { testApp } from '../testing/app.ts';
 import { newBracket, newBracketOf, report, type TestTournament, won } from '../testing/tournaments.ts';
+import { readOwnDuels } from './own-duels.actions.ts';
 
 const site = await testApp(afterAll);
 const { call, db, person } = site;
@@ -182,6 +183,62 @@ test('nobody confirms what they said themselves, though both sides are theirs', 
   expect((await to(ann, '/dispute', { claim: id, note: 'x' })).status).toBe(403);
 });
 
+test('what nobody can answer waits for the organizer, and says so', async () => {
+  const { made, ann, bob, cid, to, list, own, duel } = await running();
+  expect((await own(cid))[0], 'nobody speaks for A4').toMatchObject({ names: ['A3', 'A4'], isAnswerable: false });
+  expect((await own(ann))[0]).toMatchObject({ isAnswerable: true });
+  const answerable = (await to(ann, '', won)).body;
+  expect(answerable).toMatchObject({ isAnswerable: true });
+  const unanswerable = (await to(cid, '', won, 2)).body;
+  expect(unanswerable).toMatchObject({ status: 'open', isAnswerable: false });
+  expect((await own(cid))[0]?.claim).toMatchObject({ id: unanswerable.id, isAnswerable: false });
+  expect(await list(made.organizer), 'what waits for the organizer is first').toMatchObject([
+    { id: unanswerable.id, isAnswerable: false },
+    { id: answerable.id, isAnswerable: true },
+  ]);
+  expect((await to(made.organizer, '/uphold', { claim: unanswerable.id, side: 0 }, 2)).status).toBe(200);
+  expect(await duel(2)).toMatchObject({ winner: 0 });
+
+  await play(ann, made.ids[1] ?? 0);
+  expect((await own(ann))[0], 'both sides are hers').toMatchObject({
+    isAnswerable: false,
+    claim: { isAnswerable: false },
+  });
+  await play(bob, made.ids[1] ?? 0);
+  expect((await own(bob))[0]?.claim).toMatchObject({ isAnswerable: true });
+});
+
+test('what nobody can answer asks nobody for a word, though it came from the other side', async () => {
+  const { made, ann, bob, to, own } = await running();
+  await to(ann, '', won);
+  await play(bob, made.ids[0] ?? 0);
+  await play(ann, made.ids[1] ?? 0);
+  expect((await own(ann))[0]).toMatchObject({ side: 1, claim: { side: 0, isAnswerable: false } });
+});
+
+test('no more is read than concerns who asks', async () => {
+  const { made, ann, bob, cid, to } = await running();
+  const rowsReadFor = async (as: User) => {
+    let count = 0;
+    const counted = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        count += result.rows.length;
+        return result;
+      },
+    });
+    await readOwnDuels(counted, as, made.tournament.id);
+    return count;
+  };
+  await to(ann, '', won);
+  expect(await rowsReadFor(await person('user')), 'the tournament alone').toBe(1);
+  await rowsReadFor(bob);
+  const before = await rowsReadFor(bob);
+  await to(cid, '', won, 2);
+  expect(await rowsReadFor(bob), 'what others claim is no matter').toBe(before);
+  expect(before).toBeLessThan(10);
+});
+
 test('what is claimed, and why, only the two sides and who may edit the tournament see', async () => {
   const { made, ann, bob, cid, to, own, list } = await running();
   const { id } = (await to(ann, '', { ...won, note: 'private', picture })).body;
@@ -263,6 +320,45 @@ test('players report while the tournament is in progress', async () => {
   expect((await claim()).status).toBe(200);
   await call(`POST /tournaments/${made.tournament.id}/status`, { as: made.organizer, body: { status: 2 } });
   expect((await claim()).body).toMatchObject({ code: 'claim.notInProgress' });
+});
+
+test.each([
+  ['completed', 2],
+  ['set back', 0],
+])('when the tournament is %s, what was claimed waits for nobody any more', async (_, status) => {
+  const { made, ann, bob, cid, to, list, own } = await running();
+  const other = await running();
+  const { id: disputed } = (await to(ann, '', won)).body;
+  await to(bob, '/dispute', { claim: disputed, note: 'no' });
+  await to(cid, '', won, 2);
+  await other.to(other.ann, '', won);
+  const step = (as: User, to: number) =>
+    call(`POST /tournaments/${made.tournament.id}/status`, { as, body: { status: to } });
+  expect((await step(made.organizer, status)).status).toBe(200);
+  expect((await step(await person('root'), 1)).status).toBe(200);
+  expect(await list(made.organizer)).toEqual([]);
+  expect((await own(bob))[0]?.claim).toBe(null);
+  expect(await other.list(other.made.organizer), 'that of others stays').toHaveLength(1);
+  const closed = await db.selectFrom('claims').selectAll().where('id', '=', disputed).executeTakeFirstOrThrow();
+  expect(closed).toMatchObject({ status: 'dismissed', closed_by: made.organizer.id });
+});
+
+test('before the organizer rules, a check-in that has closed is settled, as before every write', async () => {
+  const { made, ann, to } = await running();
+  const { id } = (await to(ann, '', won)).body;
+  const pending = { status: 0 as const, check_in_opens: 60, check_in_closes: 15, date: '2026-02-01' };
+  await db.updateTable('tournaments').set(pending).where('id', '=', made.tournament.id).execute();
+  const settledAt = async () =>
+    (
+      await db
+        .selectFrom('tournaments')
+        .select('check_in_settled')
+        .where('id', '=', made.tournament.id)
+        .executeTakeFirstOrThrow()
+    ).check_in_settled;
+  expect(await settledAt()).toBe(null);
+  expect((await to(made.organizer, '/uphold', { claim: id, side: 0 })).status).toBe(200);
+  expect(await settledAt()).toEqual(new Date('2026-02-01T14:45:00Z'));
 });
 
 test('only a duel with two sides and no result is reported', async () => {

@@ -15,9 +15,15 @@ interface Claimed {
   readonly best_of: number;
 }
 
+/** Those of one bracket that say nothing any more: their matches have a result now, or are others than they were. */
+export function listFallen<Claim extends Claimed>(claims: readonly Claim[], { bracket }: BracketState): Claim[] {
+  if (claims.length === 0) return [];
+  const matches = new Map(listMatches(bracket).map((match) => [match.number, match]));
+  return claims.filter((claim) => !isAbout(claim, matches.get(claim.match)));
+}
+
 /** Is it a claim about the match as it is now, and has that still no result? */
-export function isAbout(claim: Claimed, { bracket }: BracketState): boolean {
-  const match = listMatches(bracket).find(({ number }) => number === claim.match);
+export function isAbout(claim: Claimed, match: AnyMatch | undefined): boolean {
   return match !== undefined && isOpen(match) && isDeepStrictEqual(claimedOf(match), asClaimed(claim));
 }
 
@@ -33,6 +39,23 @@ export function claimedOf({ number, sides: [a, b], bestOf }: AnyMatch): Claimed 
 
 function asClaimed({ match, participant_a, participant_b, best_of }: Claimed): Claimed {
   return { match, participant_a, participant_b, best_of };
+}
+
+/** Is there anybody to answer it for the other side, who has not claimed it themselves? */
+export function isAnswerable(
+  { side, claimed_by }: { readonly side: 0 | 1; readonly claimed_by: number | null },
+  speakers: readonly (number | null)[],
+): boolean {
+  const other = speakers[1 - side] ?? null;
+  return other !== null && other !== claimed_by;
+}
+
+/** Who speaks for both sides of a duel; null where nobody does. */
+export function speakersOf(
+  pair: readonly (number | null)[],
+  sides: ReadonlyMap<number, { readonly speaker: number | null }>,
+): (number | null)[] {
+  return pair.map((side) => (side === null ? null : (sides.get(side)?.speaker ?? null)));
 }
 
 export function isSameResult(a: ClaimedResult, b: ClaimedResult | null): boolean {

@@ -12,7 +12,7 @@ import { type BracketState, step } from './bracket-state.ts';
 import { findBracketState } from './bracket-states.queries.ts';
 import { type BracketRow, findBracket, insertBracketEvents, updateBracket } from './brackets.queries.ts';
 import { closeClaims, listOpenClaims } from './claims.queries.ts';
-import { isAbout } from './duel-claim.ts';
+import { listFallen } from './duel-claim.ts';
 import { withRefusals } from './refusals.ts';
 
 export interface BracketDeps {
@@ -112,7 +112,7 @@ export async function append(
 
 /** What sides claim of matches that have a result now, or are others than they were, is no longer asked. */
 async function settleClaims({ db, deps, row, actor }: OpenedBracket<unknown>, state: BracketState): Promise<void> {
-  const fallen = (await listOpenClaims(db, row.id)).filter((claim) => !isAbout(claim, state));
+  const fallen = listFallen(await listOpenClaims(db, row.id), state);
   if (fallen.length === 0) return;
   const ids = fallen.map(({ id }) => id);
   await closeClaims(db, ids, { status: 'settled', by: actor?.id ?? null, now: deps.now() });

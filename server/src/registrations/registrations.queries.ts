@@ -42,16 +42,31 @@ export async function countParticipants(db: Database, tournamentId: number): Pro
   return count;
 }
 
-/** Who speaks for each participant of a tournament: whose character it is, or the captain; null where nobody does. */
-export async function listSpeakers(db: Database, tournamentId: number): Promise<ReadonlyMap<number, number | null>> {
+export interface SpeakingSide {
+  readonly name: string;
+  /** Whose character it is, or the captain; null where nobody speaks for it. */
+  readonly speaker: number | null;
+}
+
+/** What these participants are called and who speaks for them. @param ids null for those who are not known yet */
+export async function listSides(
+  db: Database,
+  ids: readonly (number | null)[],
+): Promise<ReadonlyMap<number, SpeakingSide>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
   const rows = await db
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')
     .leftJoin('teams', 'teams.id', 'participants.team_id')
-    .select(({ fn }) => ['participants.id', fn.coalesce('players.user_id', 'teams.captain_id').as('user_id')])
-    .where('participants.tournament_id', '=', tournamentId)
+    .select(({ fn, val }) => [
+      'participants.id',
+      fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
+      fn.coalesce('players.user_id', 'teams.captain_id').as('speaker'),
+    ])
+    .where(sql<boolean>`participants.id = any(${known}::int[])`)
     .execute();
-  return new Map(rows.map((row) => [row.id, row.user_id]));
+  return new Map(rows.map(({ id, ...side }) => [id, side]));
 }
 
 export function byId(participants: readonly Participant[]): Participants {

@@ -11,6 +11,7 @@ import type { MainInfo, TournamentEntry, TournamentWithContents } from '@agon/co
 import { findUserById } from '../account/account.queries.ts';
 import { existsResult } from '../brackets/bracket-states.queries.ts';
 import { deleteBrackets, listBracketReferences } from '../brackets/brackets.queries.ts';
+import { closeOpenClaimsOf } from '../brackets/claims.queries.ts';
 import { deleteRecords, insertRecords } from '../champions/records.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findTournamentType } from '../games/games.queries.ts';
@@ -120,13 +121,17 @@ export function changeStatus(
     const before = await findTournamentForUpdate(db, id);
     if (before === undefined) throw new AppError('tournament.notFound');
     // It may have been given to another while we waited for the lock.
-    authorize(actor, 'tournaments.run', before);
+    const { id: by } = authorize(actor, 'tournaments.run', before);
     if (!nextStatuses(before.status).includes(status)) throw new AppError('tournament.statusStepNotAllowed');
     if (before.status === tournamentStatus.completed) authorize(actor, 'tournaments.reopen');
     if (status === tournamentStatus.pending && (await existsResult(db, id)))
       throw new AppError('tournament.hasResults');
     await settleCheckIn(db, before, deps.now());
     await updateTournamentStatus(db, id, { status, now: deps.now() });
+    if (before.status === tournamentStatus.inProgress) {
+      // Nobody could answer them any more.
+      await closeOpenClaimsOf(db, id, { status: 'dismissed', by, now: deps.now() });
+    }
     if (status === tournamentStatus.completed) await insertRecords(db, before);
     if (before.status === tournamentStatus.completed) await deleteRecords(db, before);
     await resumeEntry(db, id, deps.now());

@@ -7,6 +7,7 @@ import { openLiveStream } from '../api/live.ts';
 import { type Translator, useText } from '../i18n/text.ts';
 import { announcementOf } from './announcement.ts';
 import { changesIn } from './changes.ts';
+import { type LiveNews, noNews, withNews } from './live-news.ts';
 
 const noneFresh: ReadonlySet<number> = new Set();
 const freshForMs = 2_500;
@@ -23,8 +24,7 @@ interface Shown {
 
 export interface LiveTournament extends Shown {
   readonly isOffline: boolean;
-  /** Goes up with everything that the stream says. */
-  readonly news: number;
+  readonly news: LiveNews;
   /** Shows a newer state that came by another way, such as the answer to a report. */
   show(bracket: Bracket): void;
 }
@@ -34,10 +34,10 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
   const t = useText();
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<Shown>({ bracket: loaded, fresh: noneFresh, announcement: '' });
-  const [news, setNews] = useState(0);
+  const [news, setNews] = useState(noNews);
   // That of a completed tournament, too: it may be opened again and corrected.
   const isOffline = useStream(tournament.id, (message) => {
-    setNews((count) => count + 1);
+    setNews((before) => withNews(before, message));
     if (message === 'missed' || message.kind === 'reload') return void revalidate();
     // Who may know more asks for it.
     if (message.kind === 'claims') return;

@@ -7,6 +7,8 @@ import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
 import { hasResults } from '../brackets/bracket-texts.ts';
+import { countForOrganizer } from '../brackets/claims/claim-state.ts';
+import type { Claims } from '../brackets/claims/useClaims.ts';
 import { championNameOf } from '../brackets/outcome.ts';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';
@@ -15,8 +17,15 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
 import styles from './StatusControls.module.css';
 
+interface Props {
+  tournament: Tournament;
+  bracket: Bracket | null;
+  /** What the players have reported, for who rules on it. */
+  claims: Claims;
+}
+
 /** The steps that the viewer may take with the tournament as a whole. */
-export function StatusControls({ tournament, bracket }: { tournament: Tournament; bracket: Bracket | null }) {
+export function StatusControls({ tournament, bracket, claims }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const canEdit = useCan('tournaments.edit', tournament);
@@ -53,6 +62,7 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
   };
 
   const isRunning = tournament.status === inProgress;
+  const unsettled = countForOrganizer(claims.list);
   if (tournament.status === completed ? !canReopen : !canEdit) return null;
   return (
     <div className={styles.controls}>
@@ -94,6 +104,7 @@ export function StatusControls({ tournament, bracket }: { tournament: Tournament
             ? t('tournaments.completeUndecided')
             : t('tournaments.completeConfirm', { champion: asking.champion })}{' '}
           {t('tournaments.completeIsFinal')}
+          {unsettled > 0 && <p>{t('claims.completeUnsettled', { count: unsettled })}</p>}
         </ConfirmDialog>
       )}
       {error !== undefined && <FormError>{error}</FormError>}

@@ -8,9 +8,9 @@ import { redirect } from 'react-router';
 import type { Api } from '../api/api.ts';
 import { BracketTab } from '../brackets/BracketTab.tsx';
 import { roundsOf } from '../brackets/bracket-texts.ts';
-import { DisputedNote } from '../brackets/claims/DisputedNote.tsx';
 import { OwnPart } from '../brackets/claims/OwnPart.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
+import { WaitingNote } from '../brackets/claims/WaitingNote.tsx';
 import { useLiveTournament } from '../brackets/live-bracket.ts';
 import { MatchesTab } from '../brackets/MatchesTab.tsx';
 import { StandingTab } from '../brackets/StandingTab.tsx';
@@ -90,7 +90,7 @@ function TournamentScreen({ content }: { content: Content }) {
   const { tournament, tab, round } = content;
   const canEdit = useCan('tournaments.edit', tournament);
   const { bracket, fresh, announcement, isOffline, news, show } = useLiveTournament(tournament, content.bracket);
-  const claims = useClaims(tournament, news, canEdit);
+  const claims = useClaims(tournament, news.count, canEdit);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
   // Of several brackets the one that is looked at is the same in all tabs.
@@ -109,7 +109,7 @@ function TournamentScreen({ content }: { content: Content }) {
   return (
     <article>
       <Heading tournament={tournament} />
-      <StatusControls tournament={tournament} bracket={bracket} />
+      <StatusControls tournament={tournament} bracket={bracket} claims={claims} />
       <LinkTabs label={t('tournaments.tabs')} tabs={tabs} current={tab} />
       <p role="status" className={isOffline ? styles.offline : undefined}>
         {isOffline && t('layout.offline')}
@@ -117,7 +117,7 @@ function TournamentScreen({ content }: { content: Content }) {
       <p className={styles.announcement} aria-live="polite">
         {announcement}
       </p>
-      {canEdit && <DisputedNote tournament={tournament} claims={claims} />}
+      {canEdit && <WaitingNote tournament={tournament} claims={claims} />}
       {tabsWithBracket.includes(tab) && <OwnPart tournament={tournament} news={news} />}
       {tab === 'main-info' && <MainInfoTab tournament={tournament} bracket={bracket} />}
       {tab === 'participants' && <ParticipantsTab tournament={tournament} />}

@@ -26,7 +26,7 @@ interface Props {
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function ClaimDialog({ own, onDone, onContradicted, onClose }: Props) {
   const t = useText();
-  const { bracket, duel, names, side, claim } = own;
+  const { bracket, duel, names, side, claim, isAnswerable } = own;
   // One's own, which is to be corrected.
   const [before] = useState(claim?.side === side ? claim : null);
   const [chosen, setChosen] = useState<Result | undefined>(before?.result);
@@ -59,7 +59,8 @@ export default function ClaimDialog({ own, onDone, onContradicted, onClose }: Pr
     <Dialog title={t('claims.reportOne', { number: duel.id })} onClose={onClose}>
       <Form onSubmit={submit}>
         <p className={styles.bestOf}>
-          {t('brackets.bestOf', { count: duel.best_of })} · {t('claims.sendHint', { name: opponent })}
+          {t('brackets.bestOf', { count: duel.best_of })} ·{' '}
+          {isAnswerable ? t('claims.sendHint', { name: opponent }) : t('claims.organizerHint')}
         </p>
         <ScoreOptions
           {...options}
@@ -77,7 +78,7 @@ export default function ClaimDialog({ own, onDone, onContradicted, onClose }: Pr
           <summary>{t('claims.evidenceMore')}</summary>
           <EvidenceFields
             value={evidence}
-            hint={t('claims.onlyOrganizer', { name: opponent })}
+            hint={isAnswerable ? t('claims.onlyOrganizer', { name: opponent }) : t('claims.organizerAlone')}
             problems={problems}
             onChange={setEvidence}
           />
@@ -88,7 +89,7 @@ export default function ClaimDialog({ own, onDone, onContradicted, onClose }: Pr
         <FormActions>
           <Button onClick={onClose}>{t('layout.cancel')}</Button>
           <Button type="submit" look="main" disabled={result === undefined || isSending}>
-            {t('claims.send', { name: opponent })}
+            {isAnswerable ? t('claims.send', { name: opponent }) : t('claims.sendToOrganizer')}
           </Button>
         </FormActions>
       </Form>

@@ -5,18 +5,19 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
-import { useText } from '../../i18n/text.ts';
+import { type Translator, useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/Form.tsx';
 import { notify } from '../../ui/notify.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { bracketTitle } from '../bracket-texts.ts';
+import { countForOrganizer, waitsForOrganizer } from './claim-state.ts';
 import { resultText, shortText } from './claim-texts.ts';
 import styles from './claims.module.css';
-import { queueAnchor } from './DisputedNote.tsx';
-import { Statements } from './OwnMatch.tsx';
+import { Statements } from './Statements.tsx';
 import type { Claims } from './useClaims.ts';
+import { queueAnchor } from './WaitingNote.tsx';
 
 interface Props {
   tournament: Tournament;
@@ -33,8 +34,8 @@ export default function ClaimQueue({ tournament, bracket, claims, onReport }: Pr
   const t = useText();
   const id = useId();
   const { list = [], error, load } = claims;
-  const disputed = list.filter(({ status }) => status === 'disputed').length;
-  const open = list.length - disputed;
+  const waiting = countForOrganizer(list);
+  const open = list.length - waiting;
   const section = useRef<HTMLElement>(null);
   const { hash, key } = useLocation();
   // It may come later than the page that was asked for with it.
@@ -57,13 +58,13 @@ export default function ClaimQueue({ tournament, bracket, claims, onReport }: Pr
       {claims.list !== undefined && (
         <p className={styles.summary} role="status">
           {list.length === 0 && t('claims.queueNone')}
-          {disputed > 0 && `${t('claims.queueDisputed', { count: disputed })}. `}
+          {waiting > 0 && `${t('claims.queueWaiting', { count: waiting })}. `}
           {open > 0 && t('claims.queueOpen', { count: open })}
         </p>
       )}
       <ul className={styles.list}>
         {list.map((claim) => (
-          <li key={claim.id} data-disputed={claim.status === 'disputed' || undefined}>
+          <li key={claim.id}>
             <QueuedClaim
               {...{ tournament, claim, load }}
               onReport={claim.bracket.id === bracket.id ? onReport : undefined}
@@ -88,8 +89,7 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
   const { revalidate } = useRevalidator();
   const [failure, setFailure] = useState<unknown>();
   const [isSending, setSending] = useState(false);
-  const { bracket, duel, names, side, status } = claim;
-  const other = side === 0 ? 1 : 0;
+  const { bracket, duel, names } = claim;
   const params = { id: bracket.id, duel };
   const act = async (call: () => Promise<Claim>, text: string) => {
     setSending(true);
@@ -111,7 +111,7 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
     return (
       <p className={styles.actions}>
         <Button
-          look={status === 'disputed' ? 'main' : 'quiet'}
+          look={waitsForOrganizer(claim) ? 'main' : 'quiet'}
           disabled={isSending}
           onClick={() => void act(call, t('claims.upheld', { result: text }))}
         >
@@ -123,11 +123,7 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
   return (
     <>
       <p className={styles.facts}>
-        {status === 'disputed' ? (
-          <StatusBadge tone="live">{t('claims.isDisputed')}</StatusBadge>
-        ) : (
-          <StatusBadge tone="soon">{t('claims.waitsFor', { name: names[other] })}</StatusBadge>
-        )}
+        <StatusBadge tone={waitsForOrganizer(claim) ? 'live' : 'soon'}>{badgeText(t, claim)}</StatusBadge>
         <span>
           {t('brackets.match', { number: duel })}
           {tournament.brackets.length > 1 && ` · ${bracketTitle(t, bracket)}`}
@@ -172,6 +168,11 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
       </p>
     </>
   );
+}
+
+function badgeText(t: Translator, { names, side, status, isAnswerable }: Claim): string {
+  if (status === 'disputed') return t('claims.isDisputed');
+  return isAnswerable ? t('claims.waitsFor', { name: names[side === 0 ? 1 : 0] }) : t('claims.waitsForYou');
 }
 
 function PlayersReportSwitch({ tournament }: { tournament: Tournament }) {

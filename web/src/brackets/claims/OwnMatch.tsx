@@ -1,6 +1,6 @@
-import type { Claim, ClaimedResult, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
+import type { Claim, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
@@ -8,9 +8,10 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/Form.tsx';
 import { bracketTitle } from '../bracket-texts.ts';
 import { MatchTime } from '../matches/MatchTime.tsx';
-import { resultText, shortText } from './claim-texts.ts';
+import { waitsForOneself } from './claim-state.ts';
+import { resultText, shortText, stateText } from './claim-texts.ts';
 import styles from './claims.module.css';
-import { Statement } from './Statement.tsx';
+import { Statements } from './Statements.tsx';
 
 interface Props {
   tournament: Tournament;
@@ -45,12 +46,8 @@ export function OwnMatch({ tournament, own, ...on }: Props) {
         <PairMiddle claim={claim} />
         <b data-own={side === 1 || undefined}>{names[1] || t('brackets.toBeDecided')}</b>
       </p>
-      <p
-        role="status"
-        className={styles.state}
-        data-asks={(claim?.status === 'open' && claim.side !== side) || undefined}
-      >
-        {stateText(t, tournament, own)}
+      <p role="status" className={styles.state} data-asks={waitsForOneself(own) || undefined}>
+        {stateText(t, own, tournament.players_report)}
       </p>
       {isReady && <Claimed own={own} mayReport={tournament.players_report} {...on} />}
     </article>
@@ -65,20 +62,6 @@ function PairMiddle({ claim }: { claim: Claim | null }) {
   ) : (
     <span aria-hidden="true">–</span>
   );
-}
-
-function stateText(
-  t: ReturnType<typeof useText>,
-  tournament: Tournament,
-  { duel, names, side, claim }: OwnDuel,
-): string {
-  if (duel.status !== 'ready') return t('claims.opponentOpen');
-  if (claim === null) return t(tournament.players_report ? 'claims.playThenReport' : 'claims.organizerEnters');
-  const name = names[side === 0 ? 1 : 0];
-  const isOwn = claim.side === side;
-  if (claim.status === 'disputed') return t(isOwn ? 'claims.theyDisputed' : 'claims.youDisputed', { name });
-  const result = shortText(t, names, claim.result);
-  return t(isOwn ? 'claims.youReported' : 'claims.theyReported', { name, result });
 }
 
 function Claimed({
@@ -142,7 +125,7 @@ function Claimed({
       {hasMore && <Statements claim={claim} />}
       {error}
       <p className={styles.actions}>
-        {!isOwn && !isDisputed && mayReport && (
+        {waitsForOneself(own) && mayReport && (
           <>
             <Button look="main" disabled={isSending} onClick={() => void confirm()}>
               {t('claims.confirmResult', { score: shortText(t, names, claim.result) })}
@@ -178,35 +161,5 @@ function Claimed({
         )}
       </p>
     </>
-  );
-}
-
-interface StatementsProps {
-  claim: Claim;
-  /** What can be done with what a side of the match says. */
-  actionOf?: (side: 0 | 1, result: ClaimedResult) => ReactNode;
-}
-
-/** What both sides say, as far as they do. */
-export function Statements({ claim, actionOf }: StatementsProps) {
-  const t = useText();
-  const { names, side, dispute } = claim;
-  const other = side === 0 ? 1 : 0;
-  return (
-    <div className={styles.statements}>
-      <Statement title={t('claims.reportedBy', { name: names[side] })} name={names[side]} names={names} said={claim}>
-        {actionOf?.(side, claim.result)}
-      </Statement>
-      {dispute !== null && (
-        <Statement
-          title={t('claims.disputedBy', { name: names[other] })}
-          name={names[other]}
-          names={names}
-          said={dispute}
-        >
-          {dispute.result !== null && actionOf?.(other, dispute.result)}
-        </Statement>
-      )}
-    </div>
   );
 }

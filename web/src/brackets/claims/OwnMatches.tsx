@@ -2,7 +2,7 @@ import type { Claim, ClaimedResult, OwnDuel } from '@agon/contract/brackets.clai
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { useText } from '../../i18n/text.ts';
+import { type Translator, useText } from '../../i18n/text.ts';
 import { notify } from '../../ui/notify.ts';
 import { resultText } from './claim-texts.ts';
 import styles from './claims.module.css';
@@ -87,13 +87,7 @@ export default function OwnMatches({ tournament, duels, load }: Props) {
         {open?.kind === 'claim' && (
           <ClaimDialog
             own={open.own}
-            onDone={(claim) =>
-              void done(
-                claim.status === 'confirmed'
-                  ? t('claims.confirmed', { result: resultText(t, claim.names, claim.result) })
-                  : t('claims.sent', { name: opponentOf(open.own) }),
-              )
-            }
+            onDone={(claim) => void done(reportedText(t, claim))}
             onContradicted={(result, evidence) => contradict(open.own, result, evidence)}
             onClose={() => setOpen(undefined)}
           />
@@ -120,6 +114,12 @@ export default function OwnMatches({ tournament, duels, load }: Props) {
       </Suspense>
     </>
   );
+}
+
+/** The other side may have reported the same meanwhile. */
+function reportedText(t: Translator, { names, side, status, isAnswerable, result }: Claim): string {
+  if (status === 'confirmed') return t('claims.confirmed', { result: resultText(t, names, result) });
+  return isAnswerable ? t('claims.sent', { name: names[side === 0 ? 1 : 0] }) : t('claims.sentToOrganizer');
 }
 
 type Which = Pick<OwnDuel, 'bracket' | 'duel'>;

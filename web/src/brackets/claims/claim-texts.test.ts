@@ -1,8 +1,11 @@
+import type { Claim, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
 import { expect, test } from 'vitest';
 import { texts as english } from '../../i18n/en.ts';
 import { texts as russian } from '../../i18n/ru.ts';
 import { translator } from '../../i18n/text.ts';
-import { claimedOf, givingUp, resultText, shortText } from './claim-texts.ts';
+import { bracketOf } from '../../testing/brackets.ts';
+import { countForOrganizer, waitsForOneself } from './claim-state.ts';
+import { claimedOf, givingUp, resultText, shortText, stateText } from './claim-texts.ts';
 
 const en = translator(english, 'en');
 const ru = translator(russian, 'ru');
@@ -27,3 +30,41 @@ test('only what sides can claim is sent', () => {
   expect(claimedOf({ result: 'doubleForfeit' })).toBe(undefined);
   expect(claimedOf(undefined)).toBe(undefined);
 });
+
+test('a claim that nobody can answer waits for the organizer, and asks no side', () => {
+  const open = ownWith({ side: 0, isAnswerable: true });
+  expect(stateText(en, open, true)).toBe('You reported 1 : 0. It counts once BOB confirms.');
+  const stuck = ownWith({ side: 0, isAnswerable: false });
+  expect(stateText(en, stuck, true)).toBe('Reported: 1 : 0. It counts once the organizer confirms it.');
+  expect(stateText(ru, stuck, true)).toBe('Сообщён результат 1 : 0. Его засчитают, когда подтвердит организатор.');
+  expect(waitsForOneself(ownWith({ side: 1, isAnswerable: true }))).toBe(true);
+  const theirs = ownWith({ side: 1, isAnswerable: false });
+  expect(waitsForOneself(theirs)).toBe(false);
+  expect(stateText(en, theirs, true)).toContain('once the organizer confirms');
+});
+
+test('the organizer is asked for a word on what is disputed and on what nobody else can confirm', () => {
+  const claims = [
+    claimWith({ isAnswerable: true }),
+    claimWith({ isAnswerable: false }),
+    claimWith({ isAnswerable: true, status: 'disputed' }),
+  ];
+  expect(countForOrganizer(claims)).toBe(2);
+  expect(countForOrganizer(undefined)).toBe(0);
+});
+
+function ownWith(claim: Partial<Claim>): OwnDuel {
+  const [duel] = bracketOf({ size: 2, elimination: 'single' }).rounds.flatMap(({ duels }) => duels);
+  if (duel === undefined) throw new Error('there is no duel');
+  const { bracket, isAnswerable } = claimWith(claim);
+  return { bracket, duel, names: [...names], side: 0, isAnswerable, claim: claimWith(claim) };
+}
+
+function claimWith(claim: Partial<Claim>): Claim {
+  return {
+    ...{ id: 1, bracket: { id: 1, type: 'RELEGATION', name: '' }, duel: 1, best_of: 1, names: [...names], side: 0 },
+    ...{ status: 'open', isAnswerable: true, result: { result: 'played', score: [1, 0] }, note: '', picture: '' },
+    ...{ by: null, at: '2026-03-01T12:00:00Z', dispute: null },
+    ...claim,
+  };
+}

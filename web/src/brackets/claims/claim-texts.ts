@@ -1,6 +1,7 @@
-import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
+import type { ClaimedResult, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
 import type { Translator } from '../../i18n/text.ts';
 import type { Result } from '../duel-result.ts';
+import { waitsForOrganizer } from './claim-state.ts';
 
 type Names = readonly [string, string];
 
@@ -17,6 +18,18 @@ export function shortText(t: Translator, names: Names, result: ClaimedResult): s
 
 function scoreOf({ score }: Extract<ClaimedResult, { result: 'played' }>): string {
   return score.join(' : ');
+}
+
+/** How one of one's own matches stands, and whose turn it is. */
+export function stateText(t: Translator, { duel, names, side, claim }: OwnDuel, mayReport: boolean): string {
+  if (duel.status !== 'ready') return t('claims.opponentOpen');
+  if (claim === null) return t(mayReport ? 'claims.playThenReport' : 'claims.organizerEnters');
+  const name = names[side === 0 ? 1 : 0];
+  const isOwn = claim.side === side;
+  if (claim.status === 'disputed') return t(isOwn ? 'claims.theyDisputed' : 'claims.youDisputed', { name });
+  const result = shortText(t, names, claim.result);
+  if (waitsForOrganizer(claim)) return t('claims.organizerConfirms', { result });
+  return t(isOwn ? 'claims.youReported' : 'claims.theyReported', { name, result });
 }
 
 /** What was chosen as the call takes it; undefined for what sides cannot claim. */

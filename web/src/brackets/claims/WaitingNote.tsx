@@ -1,22 +1,23 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
+import { countForOrganizer } from './claim-state.ts';
 import styles from './claims.module.css';
 import type { Claims } from './useClaims.ts';
 
 export const queueAnchor = 'claims';
 
 /** Tells the organizer, on every tab, that players wait for a word. */
-export function DisputedNote({ tournament, claims }: { tournament: Tournament; claims: Claims }) {
+export function WaitingNote({ tournament, claims }: { tournament: Tournament; claims: Claims }) {
   const t = useText();
   const href = useHref();
-  const count = claims.list?.filter(({ status }) => status === 'disputed').length ?? 0;
+  const count = countForOrganizer(claims.list);
   const address = href(`/tournaments/${tournament.slug}/bracket`, { game: tournament.game.slug });
   return (
-    <p role="status" className={styles.disputedNote}>
+    <p role="status" className={styles.waitingNote}>
       {count > 0 && (
         <>
-          <span>{t('claims.queueDisputed', { count })}</span>
+          <span>{t('claims.queueWaiting', { count })}</span>
           <a href={`${address}#${queueAnchor}`}>{t('claims.queueLink')}</a>
         </>
       )}

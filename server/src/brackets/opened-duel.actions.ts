@@ -1,0 +1,98 @@
+import type { Claim } from '@agon/contract/brackets.claims.endpoints';
+import { AppError } from '@agon/contract/errors';
+import { type Actor, can, type Person } from '@agon/contract/permissions';
+import { tournamentStatus } from '@agon/contract/tournaments';
+import { getMatch, type MatchNumber } from '@agon/engine';
+import type { Database } from '../db/database.ts';
+import { authorize } from '../http/authorize.ts';
+import type { lockPlacesToEdit } from '../registrations/places.queries.ts';
+import { listOwnParticipants, listSides } from '../registrations/registrations.queries.ts';
+import { findTournamentById, findTournamentForUpdate, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { type ClaimRow, findOpenClaim } from './claims.queries.ts';
+import { type AnyMatch, isOpen, speakersOf } from './duel-claim.ts';
+import { participantId } from './duel-on-wire.ts';
+import { type BracketDeps, type OpenedBracket, openBracket } from './opened-bracket.actions.ts';
+import { withRefusals } from './refusals.ts';
+
+/** A duel by its bracket and its number. */
+export interface Place {
+  readonly id: number;
+  readonly duel: MatchNumber;
+}
+
+/** A duel in the hands of one writer, and what is claimed of it. */
+export interface OpenedDuel extends OpenedBracket {
+  readonly person: Person;
+  readonly match: AnyMatch;
+  /** Who speaks for its sides. */
+  readonly speakers: readonly (number | null)[];
+  readonly claim: ClaimRow | undefined;
+}
+
+/** For the sides of a duel that is to be played, as long as players may report. */
+export function openOwnDuel(
+  deps: BracketDeps,
+  actor: Actor,
+  place: Place,
+  work: (opened: OpenedDuel) => Promise<Claim>,
+): Promise<Claim> {
+  return openDuel(deps, actor, place, lockForSides, (opened) => {
+    const { tournament, match, speakers } = opened;
+    authorize(actor, 'claims.make', { speakers });
+    if (tournament.status !== tournamentStatus.inProgress) throw new AppError('claim.notInProgress');
+    if (!tournament.players_report) throw new AppError('claim.switchedOff');
+    if (match.result !== null) throw new AppError('claim.hasResult');
+    if (!isOpen(match)) throw new AppError('bracket.matchNotReady');
+    return work(opened);
+  });
+}
+
+/** @param lock as for `openBracket` */
+export function openDuel(
+  deps: BracketDeps,
+  actor: Actor,
+  { id, duel }: Place,
+  lock: typeof lockPlacesToEdit,
+  work: (opened: OpenedDuel) => Promise<Claim>,
+): Promise<Claim> {
+  const openWith = async (opened: OpenedBracket) => {
+    const { db, row, state } = opened;
+    if (actor === null) throw new AppError('account.notAuthorized');
+    if (state.bracket.format === 'table') throw new AppError('bracket.otherType');
+    const match = withRefusals(() => getMatch(state.bracket, duel));
+    const pair = match.sides.map(participantId);
+    const speakers = speakersOf(pair, await listSides(db, pair));
+    return work({ ...opened, person: actor, match, speakers, claim: await findOpenClaim(db, row.id, duel) });
+  };
+  return openBracket(deps, { actor, id }, openWith, lock);
+}
+
+/** Locks a tournament for somebody who speaks for one of its participants; strangers are refused without waiting. */
+function lockForSides(db: Database, actor: Actor, id: number): Promise<TournamentRow> {
+  return lockFor(db, id, () => authorizeSpeaker(db, actor, id));
+}
+
+/** The same, or for who may edit it. */
+export function lockForSidesOrEditors(db: Database, actor: Actor, id: number): Promise<TournamentRow> {
+  return lockFor(db, id, async (seen) => {
+    if (!can(actor, 'tournaments.edit', seen)) await authorizeSpeaker(db, actor, id);
+  });
+}
+
+async function lockFor(
+  db: Database,
+  id: number,
+  check: (seen: TournamentRow) => Promise<void>,
+): Promise<TournamentRow> {
+  const seen = await findTournamentById(db, id);
+  if (seen === undefined) throw new AppError('tournament.notFound');
+  await check(seen);
+  const tournament = await findTournamentForUpdate(db, id);
+  if (tournament === undefined) throw new AppError('tournament.notFound');
+  return tournament;
+}
+
+async function authorizeSpeaker(db: Database, actor: Actor, tournamentId: number): Promise<void> {
+  const own = actor === null ? [] : await listOwnParticipants(db, tournamentId, actor.id);
+  authorize(actor, 'claims.make', { speakers: own.map(() => actor?.id ?? null) });
+}
