@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
+import { useLatest } from '../api/useLatest.ts';
 import { type Translator, useText } from '../i18n/text.ts';
 import { startSigningIn, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -124,21 +125,14 @@ function leaveText(t: Translator, standing: string | undefined): string {
 
 /** Undefined until it is known. Asked for again whenever the tournament to come has changed. */
 function useOwn(tournament: Tournament, isSignedIn: boolean) {
-  const [own, setOwn] = useState<Own>();
   const [error, setError] = useState<unknown>();
+  const { answer: own, ask, tell: setOwn } = useLatest<Own>(setError);
   const { slug, status } = tournament;
   const changed = status === tournamentStatus.pending ? tournament : status;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what becomes of a request shows in the tournament
   useEffect(() => {
-    if (!isSignedIn) return setOwn(undefined);
-    let isWanted = true;
-    browserApi('GET /tournaments/{slug}/my-registration', { params: { slug } }).then(
-      (answer) => isWanted && setOwn(answer),
-      (failure) => isWanted && setError(failure),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [slug, isSignedIn, changed]);
+    if (isSignedIn) void ask(() => browserApi('GET /tournaments/{slug}/my-registration', { params: { slug } }));
+    else setOwn(undefined);
+  }, [slug, isSignedIn, changed, ask, setOwn]);
   return { own, error, setOwn, setError };
 }
