@@ -11,6 +11,7 @@ import {
   findTournamentById,
   findTournamentBySlug,
   findTournamentForUpdate,
+  notifyOfRequests,
   notifyOfTournament,
   type TournamentRow,
 } from '../tournaments/tournaments.queries.ts';
@@ -72,7 +73,7 @@ export function requestPlace(
     const sides = [{ player_id: side.playerId, team_id: side.teamId }];
     const replacement = { from: ['dropped'], to: 'withdrawn', by: person, now: now() } as const;
     await updateRequestsOfSides(db, tournament.id, sides, replacement);
-    await notifyOfTournament(db, tournament.id);
+    await notifyOfRequests(db, tournament.id);
     return requestOnWire(await requestOf(db, tournament.id, id));
   });
 }
@@ -96,7 +97,7 @@ export function withdrawOwnRequest(
     else if (row.status !== 'pending' && row.status !== 'waiting') throw new AppError('registration.decided');
     await updateRequests(db, [row.id], { status: 'withdrawn', by: person, now: now() });
     await fillPlaces(db, tournament, now());
-    await notifyOfTournament(db, tournament.id);
+    await (row.status === 'pending' ? notifyOfRequests : notifyOfTournament)(db, tournament.id);
     return ownRegistrationOf(db, tournament.id, person);
   });
 }
