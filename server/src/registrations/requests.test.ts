@@ -193,3 +193,23 @@ test('another game takes the requests away, for their players belong to the old 
   expect((await call(`PUT /tournaments/${made.tournament.id}`, { as: made.organizer, body })).status).toBe(200);
   expect((await call(`GET /tournaments/${made.tournament.id}/requests`, { as: made.organizer })).body).toEqual([]);
 });
+
+test('players who asked to take part do not ask for a team: another mode takes their requests away, not the terms', async () => {
+  const made = await newTournament(site);
+  const { id } = made.tournament;
+  const ann = await person('user');
+  const request = (await register(ann, made, { playerId: await character(ann, made, 'alone') })).body;
+  const terms = { capacity: 8, waiting_list: true, check_in: { opens: 60, closes: 15 } };
+  await call(`PUT /tournaments/${id}/entry`, { as: made.organizer, body: terms });
+  const requests = async () => (await call(`GET /tournaments/${id}/requests`, { as: made.organizer })).body;
+  const change = (body: object) => call(`PUT /tournaments/${id}`, { as: made.organizer, body });
+
+  await change({ ...mainInfo(made.game), title: 'Another title' });
+  expect(await requests()).toHaveLength(1);
+  const { body } = await change({ ...mainInfo(made.game), tournament_type_id: made.game.teamTypeId });
+  expect(body.type.team_mode).toBe(true);
+  expect(await requests()).toEqual([]);
+  expect((await decide(made, { approve: [request.id] })).body).toMatchObject({ code: 'registration.noRequest' });
+  expect(await namesIn(made)).toEqual([]);
+  expect(body.entry).toMatchObject(terms);
+});
