@@ -80,7 +80,7 @@ export function OwnRegistration({ tournament }: { tournament: Tournament }) {
           onConfirm={() => void withdraw()}
           onClose={() => setOpen(undefined)}
         >
-          {t(standing === 'waiting' ? 'registrations.leaveLineConfirm' : 'registrations.giveBackConfirm')}
+          {t(leaveQuestion(standing, tournament.entry.waitingCount))}
         </ConfirmDialog>
       )}
       <Suspense>
@@ -121,6 +121,11 @@ function mayLeave(own: Own | undefined): boolean {
 
 function leaveText(t: Translator, standing: string | undefined): string {
   return t(standing === 'waiting' ? 'registrations.leaveLine' : 'registrations.giveBack');
+}
+
+function leaveQuestion(standing: string | undefined, waitingCount: number) {
+  if (standing === 'waiting') return 'registrations.leaveLineConfirm';
+  return waitingCount > 0 ? 'registrations.giveBackToLineConfirm' : 'registrations.giveBackConfirm';
 }
 
 /** Undefined until it is known. Asked for again whenever the tournament to come has changed. */
