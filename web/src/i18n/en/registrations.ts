@@ -67,6 +67,7 @@ export const registrations = {
   checkInOpensIn: 'Check-in opens in {time}',
   checkInClosesIn: 'Check-in closes in {time}',
   registerAgain: 'Register again',
+  registerOther: 'Register another team',
   withdrawRequest: 'Take the request back',
   requests: 'Requests',
   requestsNone: 'No requests wait for a decision.',

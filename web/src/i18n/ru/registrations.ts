@@ -77,6 +77,7 @@ export const registrations: Translated<typeof source> = {
   checkInOpensIn: 'До начала чек-ина {time}',
   checkInClosesIn: 'До конца чек-ина {time}',
   registerAgain: 'Подать заявку снова',
+  registerOther: 'Заявить ещё одну команду',
   withdrawRequest: 'Отозвать заявку',
   requests: 'Заявки',
   requestsNone: 'Заявок, ждущих решения, нет.',
