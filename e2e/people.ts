@@ -38,12 +38,16 @@ export function newTitle(base: string): string {
   return `${base} ${process.pid}-${lastNumber}`;
 }
 
-/** Announces a tournament through the page, as who may. */
-export async function announce(page: Page, title: string): Promise<void> {
+/** Announces a tournament through the page, as who may; of the first type of this game, if one is named. */
+export async function announce(page: Page, title: string, game?: string): Promise<void> {
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Create tournament' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(title);
+  if (game !== undefined) {
+    await dialog.getByLabel('Game').selectOption({ label: game });
+    await dialog.getByLabel('Tournament type').selectOption({ index: 0 });
+  }
   await dialog.getByLabel('Start date').fill('01/03/2027');
   await dialog.getByRole('button', { name: 'Use a drawn one' }).click();
   await dialog.getByRole('button', { name: 'Create' }).click();

@@ -29,7 +29,7 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
   await cid.getByRole('button', { name: 'Take the request back' }).click();
   await expect(cid.getByText('You took your request for CID')).toBeVisible();
 
-  await page.reload();
+  // Without a reload.
   await expect(page.getByText('2 requests wait for a decision.')).toBeVisible();
   const request = (name: string) => page.locator('li').filter({ hasText: name });
   await request('BOB').getByRole('button', { name: 'Decline' }).click();
@@ -38,7 +38,6 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
   await expect(page.getByText('Request approved.')).toBeVisible();
   await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
 
-  // Without a reload.
   await expect(ann.getByText(/^ANN\d+ takes part\.$/)).toBeVisible();
   await expect(ann.getByText('1 participant', { exact: true })).toBeVisible();
   await bob.reload();
@@ -49,4 +48,38 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
   await again.getByLabel('Discord').fill('bob#1');
   await again.getByRole('button', { name: 'Send the request' }).click();
   await expect(bob.getByText('waits for the organizer')).toBeVisible();
+});
+
+test('a captain registers two teams, and takes one of them back', async ({ page, browser }) => {
+  await signIn(page);
+  await announce(page, newTitle('Two teams'), 'Rocket League');
+  await page.getByRole('link', { name: 'Participants' }).click();
+  const captain = await (await browser.newContext()).newPage();
+  await captain.goto(page.url());
+  await captain.getByRole('button', { name: 'Log in to register' }).click();
+  await signUp(captain, `captain-${process.pid}@example.org`);
+  const [first, second] = [`LIONS ${process.pid}`, `TIGERS ${process.pid}`];
+  for (const [name, button] of [
+    [first, 'Register'],
+    [second, 'Register another team'],
+  ] as const) {
+    await captain.getByRole('button', { name: button, exact: true }).click();
+    const dialog = captain.getByRole('dialog');
+    await dialog.getByLabel('Name of the team').fill(name);
+    await dialog.getByLabel('Discord').fill('captain#1');
+    await dialog.getByRole('button', { name: 'Send the request' }).click();
+    await expect(captain.getByText(`Your request for ${name} waits for the organizer.`)).toBeVisible();
+  }
+  const request = (name: string) => page.locator('li').filter({ hasText: name });
+  await request(second).getByRole('button', { name: 'Approve' }).click();
+  await expect(captain.getByText(`${second} takes part.`)).toBeVisible();
+  await expect(captain.getByText(`Your request for ${first} waits for the organizer.`)).toBeVisible();
+
+  await captain.getByRole('button', { name: 'Give the place back' }).click();
+  const dialog = captain.getByRole('dialog');
+  await expect(dialog.getByText('Your place becomes free for somebody else.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Give the place back' }).click();
+  await expect(captain.getByText(`${second} takes part.`)).toBeHidden();
+  await captain.getByRole('button', { name: 'Take the request back' }).click();
+  await expect(captain.getByText(`You took your request for ${first} back.`)).toBeVisible();
 });

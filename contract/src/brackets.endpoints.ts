@@ -42,11 +42,13 @@ interface SwissChange extends Pick<SwissBracket, 'type' | 'isComplete' | 'standi
 
 /**
  * A message of a tournament's live stream. `claims`: the sides or the organizer dealt with what players report; who may
- * know more asks for it. `reload`: something changed that is not described further.
+ * know more asks for it. `requests`: somebody asks to take part, or does so no more; the same holds. `reload`: something
+ * changed that is not described further; at most once a second, or before a change that came later.
  */
 export type LiveMessage =
   | { readonly kind: 'bracket'; readonly change: BracketChange }
   | { readonly kind: 'claims' }
+  | { readonly kind: 'requests' }
   | { readonly kind: 'reload' };
 
 const tournament_id = id;

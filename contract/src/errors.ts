@@ -88,6 +88,11 @@ const refusals = {
     en: 'Player already registered! Please contact us if you have not submitted this request.',
     ru: 'Этот игрок уже подал заявку! Если её подали не вы, свяжитесь с нами.',
   },
+  'registration.oneCharacter': {
+    status: 409,
+    en: 'You already take part, or have asked to, with another character: take that back first',
+    ru: 'Вы уже участвуете или подали заявку с другим персонажем: сначала откажитесь от участия или отзовите заявку',
+  },
   'registration.closed': {
     status: 409,
     en: 'Registration is closed: the tournament has started',

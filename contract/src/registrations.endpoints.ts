@@ -79,11 +79,19 @@ const request = z.object({
 });
 export type RegistrationRequest = z.infer<typeof request>;
 
-const ownRegistration = z.object({
-  /** The one that is still open, else the latest. */
+/** A place, what waits for one, or what became of it. */
+const ownPart = z.object({
   request: request.nullable(),
   /** As what the person takes part. */
   participant: participant.nullable(),
+});
+export type OwnPart = z.infer<typeof ownPart>;
+
+const ownRegistration = z.object({
+  /** With a place first, then on the waiting list, then waiting for a decision; else what was decided last. */
+  ...ownPart.shape,
+  /** What else there is of the first three: a captain may register several teams. */
+  others: z.array(ownPart),
 });
 export type OwnRegistration = z.infer<typeof ownRegistration>;
 
@@ -121,6 +129,8 @@ export const registrationEndpoints = endpoints({
     access: 'signedIn',
     summary: "Take one's request back or, until the tournament starts, give back the place that came of it",
     params: tournamentSlug,
+    /** Which of several; if not named, the first. */
+    query: z.object({ request: idInText.optional() }),
     returns: ownRegistration,
   },
   'POST /tournaments/{slug}/check-in': {

@@ -2,6 +2,7 @@ import type { LiveMessage } from '@agon/contract/brackets.endpoints';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { applicant, decide } from '../testing/registrations.ts';
 import { newBracket, newTournament, report, won } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
@@ -33,9 +34,9 @@ async function open(tournamentId: number, { app }: typeof site) {
       for (const event of events) if (event.startsWith('data: ')) received.push(JSON.parse(event.slice(6)));
     }
   })().catch(() => undefined);
-  /** The messages from now on, once there are `count` of them; within a second. */
+  /** The messages from now on, once there are `count` of them; within two seconds. */
   const next = async (count: number) => {
-    await expect.poll(() => received.length, { timeout: 1000, interval: 10 }).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => received.length, { timeout: 2000, interval: 10 }).toBeGreaterThanOrEqual(count);
     return received.splice(0);
   };
   return { answer, next, ended };
@@ -88,23 +89,45 @@ test('each of many quick results has a message of its own, in order, and togethe
 });
 
 test('what is more than results lets the pages reload', async () => {
-  const made = await newBracket(site, 4);
-  const { id } = made.bracket;
-  const { next } = await listenTo(made.tournament.id);
-  const writes: [key: string, body: object][] = [
-    [`POST /brackets/${id}/relegation-fill-first-round`, { participants: made.ids.toReversed() }],
-    [`POST /brackets/${id}/relegation-rounds/1`, { best_of: 3 }],
-    [`POST /tournaments/${made.tournament.id}/participants`, { participants: [{ name: 'LATE' }] }],
-    [`POST /tournaments/${made.tournament.id}/status`, { status: 1 }],
-    ['POST /brackets', { tournament_id: made.tournament.id, type: 'RELEGATION' }],
-    [`PUT /brackets/${id}`, { name: 'New name' }],
+  type Write = (id: number, made: Awaited<ReturnType<typeof newBracket>>) => [key: string, body?: object];
+  const writes: Write[] = [
+    (id, { ids }) => [`POST /brackets/${id}/relegation-fill-first-round`, { participants: ids.toReversed() }],
+    (id) => [`POST /brackets/${id}/relegation-rounds/1`, { best_of: 3 }],
+    (_, { tournament }) => [`POST /tournaments/${tournament.id}/participants`, { participants: [{ name: 'LATE' }] }],
+    (_, { tournament }) => [`POST /tournaments/${tournament.id}/status`, { status: 1 }],
+    (_, { tournament }) => ['POST /brackets', { tournament_id: tournament.id, type: 'RELEGATION' }],
+    (id) => [`PUT /brackets/${id}`, { name: 'New name' }],
+    (id) => [`DELETE /brackets/${id}`],
   ];
-  for (const [key, body] of writes) {
-    await site.call(key, { as: made.organizer, body });
-    expect.soft((await next(1))[0], key).toEqual({ kind: 'reload' });
+  for (const write of writes) {
+    const made = await newBracket(site, 4);
+    const { next } = await listenTo(made.tournament.id);
+    const [key, body] = write(made.bracket.id, made);
+    await site.call(key, { as: made.organizer, ...(body && { body }) });
+    expect.soft(await next(1), key).toEqual([{ kind: 'reload' }]);
   }
-  await site.call(`DELETE /brackets/${id}`, { as: made.organizer });
-  expect((await next(1)).at(-1)).toEqual({ kind: 'reload' });
+});
+
+test('of a burst of check-ins a page hears at once, and that there were more of them a second later', async () => {
+  const made = await newTournament(site, 30);
+  const { next } = await listenTo(made.tournament.id);
+  const checkIn = (id: number, isThere: boolean) =>
+    site.call(`POST /tournaments/${made.tournament.id}/participants/check-in`, {
+      as: made.organizer,
+      body: { checked_in: isThere, participants: [id] },
+    });
+  await Promise.all(made.ids.map((id) => checkIn(id, false)));
+  expect(await next(1)).toEqual([{ kind: 'reload' }]);
+  expect(await next(1)).toEqual([{ kind: 'reload' }]);
+});
+
+test('that somebody asks to take part is told to all, but not who', async () => {
+  const made = await newTournament(site);
+  const { next } = await listenTo(made.tournament.id);
+  const ann = await applicant(site, made, 'ann');
+  expect(await next(1)).toEqual([{ kind: 'requests' }]);
+  await decide(site, made, { decline: [ann.request.id] });
+  expect(await next(1), 'which shows on the page of who asked').toEqual([{ kind: 'reload' }]);
 });
 
 test('a write that was refused, or belongs to another tournament, sends nothing', async () => {

@@ -45,11 +45,15 @@ export const liveStreamPath = {
 /** Passes a notice on to the pages that are open on this node. */
 export async function publishNotice(db: Database, streams: EventStreams, notice: TournamentNotice): Promise<void> {
   const topic = topicOf(notice.tournamentId);
-  if (streams.hasSubscribers(topic)) streams.publish(topic, await messageOf(db, notice));
+  if (!streams.hasSubscribers(topic)) return;
+  const message = await messageOf(db, notice);
+  // Each of these makes pages ask for much: when hundreds check in within a minute, once a second is enough.
+  if (message.kind === 'reload' || message.kind === 'requests') streams.publishAgain(topic, message);
+  else streams.publish(topic, message);
 }
 
-async function messageOf(db: Database, { bracket, isAboutClaims }: TournamentNotice): Promise<LiveMessage> {
-  if (isAboutClaims) return { kind: 'claims' };
+async function messageOf(db: Database, { bracket, about }: TournamentNotice): Promise<LiveMessage> {
+  if (about !== undefined) return { kind: about };
   const row = bracket && (await findBracket(db, bracket.id));
   if (!row || bracket.changed === 'all') return { kind: 'reload' };
   // As of this change, for the next one has a message of its own.

@@ -1,4 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { get, type IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { EventStreams } from './event-stream.ts';
 import { createServer } from './server.ts';
 
@@ -36,4 +38,68 @@ test('a stream that breaks is forgotten, and the others go on', async () => {
   streams.publish('topic', 'news');
   streams.close();
   expect(await whole.text()).toContain('data: "news"');
+});
+
+/** All messages of a stream that has ended, in order. */
+async function messagesOf(page: Response): Promise<unknown[]> {
+  const events = (await page.text()).split('\n\n').filter((event) => event.startsWith('data: '));
+  return events.map((event) => JSON.parse(event.slice(6)));
+}
+
+/** Time passes only when the test says so. */
+function stopTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+test('of a hundred in a row the first comes at once, the last within a second, and none without a cause', async () => {
+  const { streams, address } = await streamsOverHttp();
+  const page = await fetch(`${address}/live`);
+  stopTime();
+  for (let index = 0; index < 100; index += 1) streams.publishAgain('topic', 'reload');
+  streams.publishAgain('topic', 'other');
+  vi.advanceTimersByTime(1_000);
+  streams.publish('topic', 'a second later');
+  vi.advanceTimersByTime(60_000);
+  streams.publishAgain('topic', 'reload');
+  streams.publish('topic', 'a minute later');
+  streams.close();
+  const expected = ['reload', 'other', 'reload', 'a second later', 'reload', 'a minute later'];
+  expect(await messagesOf(page)).toEqual(expected);
+});
+
+test('a message goes out at once, and does not overtake what was said before it', async () => {
+  const { streams, address } = await streamsOverHttp();
+  const page = await fetch(`${address}/live`);
+  stopTime();
+  streams.publishAgain('topic', 'reload');
+  streams.publish('topic', 'a');
+  streams.publishAgain('topic', 'reload');
+  streams.publish('topic', 'b');
+  streams.publish('topic', 'c');
+  streams.close();
+  expect(await messagesOf(page)).toEqual(['reload', 'a', 'reload', 'b', 'c']);
+});
+
+test('nothing waits to be said once nobody is left to hear it, or the server stops', async () => {
+  const { streams, address } = await streamsOverHttp();
+  // Other than `fetch`, this one sets no timers.
+  const open = () => new Promise<IncomingMessage>((resolve) => void get(`${address}/live`, resolve));
+  const burst = () => {
+    streams.publishAgain('topic', 'reload');
+    streams.publishAgain('topic', 'reload');
+  };
+  stopTime();
+  const page = await open();
+  burst();
+  expect(vi.getTimerCount()).toBe(1);
+  page.destroy();
+  while (streams.hasSubscribers('topic')) await nextTurn();
+  expect(vi.getTimerCount()).toBe(0);
+  await open();
+  burst();
+  streams.close();
+  expect(vi.getTimerCount()).toBe(0);
 });

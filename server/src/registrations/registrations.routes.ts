@@ -16,7 +16,8 @@ import {
 export const registrationRoutes = (deps: RequestDeps): Handlers<typeof registrationEndpoints> => ({
   'POST /tournaments/{slug}/register': ({ actor, params, body }) => requestPlace(deps, actor, params.slug, body),
   'GET /tournaments/{slug}/my-registration': ({ actor, params }) => readOwnRegistration(deps.db, actor, params.slug),
-  'POST /tournaments/{slug}/withdraw-registration': ({ actor, params }) => withdrawOwnRequest(deps, actor, params.slug),
+  'POST /tournaments/{slug}/withdraw-registration': ({ actor, params, query }) =>
+    withdrawOwnRequest(deps, actor, params.slug, query.request),
   'POST /tournaments/{slug}/check-in': ({ actor, params }) => checkIn(deps, actor, params.slug, true),
   'DELETE /tournaments/{slug}/check-in': ({ actor, params }) => checkIn(deps, actor, params.slug, false),
 

@@ -1,7 +1,7 @@
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import type { RequestStatus } from '@agon/contract/registrations';
-import type { OwnRegistration, RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import type { OwnRegistration, Participant, RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { existsInBracket } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
@@ -11,6 +11,7 @@ import {
   findTournamentById,
   findTournamentBySlug,
   findTournamentForUpdate,
+  notifyOfRequests,
   notifyOfTournament,
   type TournamentRow,
 } from '../tournaments/tournaments.queries.ts';
@@ -24,10 +25,10 @@ import {
 } from './registrations.queries.ts';
 import {
   findRequest,
-  findRequestOf,
   insertRequest,
   listRequests,
   listRequestsById,
+  listRequestsOf,
   type RequestRow,
   requestOnWire,
   updateRequests,
@@ -63,6 +64,11 @@ export function requestPlace(
     if (known.some((one) => one.player_id === side.playerId && one.team_id === side.teamId)) {
       throw new AppError(tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer');
     }
+    const parts = await listOwnParts(db, tournament.id, person);
+    const isOther = ({ participant, row }: Part) =>
+      participant !== undefined || (isOpen(row) && row?.player_id !== side.playerId);
+    // A person plays once; a captain may send several teams.
+    if (!tournament.team_mode && parts.some(isOther)) throw new AppError('registration.oneCharacter');
     const { link, discord, telegram } = application;
     const id = await insertRequest(db, {
       ...{ tournamentId: tournament.id, userId: person, ...side },
@@ -72,7 +78,7 @@ export function requestPlace(
     const sides = [{ player_id: side.playerId, team_id: side.teamId }];
     const replacement = { from: ['dropped'], to: 'withdrawn', by: person, now: now() } as const;
     await updateRequestsOfSides(db, tournament.id, sides, replacement);
-    await notifyOfTournament(db, tournament.id);
+    await notifyOfRequests(db, tournament.id);
     return requestOnWire(await requestOf(db, tournament.id, id));
   });
 }
@@ -87,16 +93,18 @@ export function withdrawOwnRequest(
   { db: outer, now }: RequestDeps,
   actor: Actor,
   slug: string,
+  requestId?: number,
 ): Promise<OwnRegistration> {
   return inTransaction(outer, async (db) => {
     const { person, tournament } = await lockedApplicantAt(db, actor, slug, now);
-    const row = await findRequestOf(db, tournament.id, person);
+    const rows = (await listOwnParts(db, tournament.id, person)).flatMap(({ row }) => row ?? []);
+    const row = requestId === undefined ? rows[0] : rows.find(({ id }) => id === requestId);
     if (row === undefined) throw new AppError('registration.noRequest');
     if (row.status === 'approved') await giveBack(db, tournament, row);
-    else if (row.status !== 'pending' && row.status !== 'waiting') throw new AppError('registration.decided');
+    else if (!isOpen(row)) throw new AppError('registration.decided');
     await updateRequests(db, [row.id], { status: 'withdrawn', by: person, now: now() });
     await fillPlaces(db, tournament, now());
-    await notifyOfTournament(db, tournament.id);
+    await (row.status === 'pending' ? notifyOfRequests : notifyOfTournament)(db, tournament.id);
     return ownRegistrationOf(db, tournament.id, person);
   });
 }
@@ -104,7 +112,7 @@ export function withdrawOwnRequest(
 async function giveBack(db: Database, tournament: TournamentRow, row: RequestRow): Promise<void> {
   if (tournament.status !== tournamentStatus.pending) throw new AppError('registration.hasStarted');
   const known = await listParticipants(db, tournament.id);
-  const place = known.find((one) => one.player_id === row.player_id && one.team_id === row.team_id);
+  const place = known.find((one) => isOfSide(row, one));
   if (place === undefined) return;
   if (await existsInBracket(db, tournament.id, place.id)) throw new AppError('registration.isPlaced');
   await deleteParticipants(db, tournament.id, [place.id]);
@@ -140,11 +148,11 @@ export function decideRequests(
     if (rows.length < ids.length) throw new AppError('registration.noRequest');
     const approved = rows.filter(({ id }) => approve.includes(id));
     const declined = rows.filter(({ id }) => decline.includes(id));
-    const isOpen =
+    const isDecidable =
       approved.length + declined.length === rows.length &&
       approved.every(({ status }) => approvable.includes(status)) &&
       declined.every(({ status }) => declinable.includes(status));
-    if (!isOpen) throw new AppError('registration.decided');
+    if (!isDecidable) throw new AppError('registration.decided');
     await letIn(db, tournament, approved, decision);
     await updateRequests(
       db,
@@ -175,9 +183,7 @@ async function letIn(
 ): Promise<void> {
   if (approved.length === 0) return;
   const known = await listParticipants(db, tournament.id);
-  const isKnown = approved.some((row) =>
-    known.some((one) => one.player_id === row.player_id && one.team_id === row.team_id),
-  );
+  const isKnown = approved.some((row) => known.some((one) => isOfSide(row, one)));
   if (isKnown) throw new AppError(tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer');
   const inTurn = approved.toSorted((a, b) => placeInLine(a) - placeInLine(b) || a.id - b.id);
   const limit = placesOf(tournament);
@@ -216,10 +222,41 @@ async function requestOf(db: Database, tournamentId: number, id: number): Promis
 }
 
 export async function ownRegistrationOf(db: Database, tournamentId: number, person: number): Promise<OwnRegistration> {
-  const row = await findRequestOf(db, tournamentId, person);
-  const own = await listOwnParticipants(db, tournamentId, person);
-  const ofRequest = own.find((one) => one.player_id === row?.player_id && one.team_id === row?.team_id);
-  return { request: row === undefined ? null : requestOnWire(row), participant: ofRequest ?? own[0] ?? null };
+  const parts = await listOwnParts(db, tournamentId, person);
+  const [first, ...others] = parts.map(({ participant = null, row }) => ({
+    participant,
+    request: row === undefined ? null : requestOnWire(row),
+  }));
+  return { request: null, participant: null, ...first, others };
+}
+
+/** Of what one has in a tournament. */
+interface Part {
+  readonly participant?: Participant;
+  /** What it came of, or comes of yet; not there for who was entered by hand. */
+  readonly row: RequestRow | undefined;
+}
+
+/** The places that somebody has, then what waits for one; else the request that was decided last. */
+async function listOwnParts(db: Database, tournamentId: number, person: number): Promise<Part[]> {
+  const rows = await listRequestsOf(db, tournamentId, person);
+  const places = (await listOwnParticipants(db, tournamentId, person)).map((participant) => ({
+    participant,
+    row: rows.find((row) => row.status === 'approved' && isOfSide(row, participant)),
+  }));
+  const waiting = rows.filter(isOpen).toSorted((a, b) => placeInLine(a) - placeInLine(b) || a.id - b.id);
+  const parts: Part[] = [...places, ...waiting.map((row) => ({ row }))];
+  if (parts.length > 0) return parts;
+  const [latest] = rows.toSorted((a, b) => Number(b.decided_at) - Number(a.decided_at));
+  return latest === undefined ? [] : [{ row: latest }];
+}
+
+function isOpen(row: RequestRow | undefined): boolean {
+  return row?.status === 'pending' || row?.status === 'waiting';
+}
+
+function isOfSide(row: RequestRow, { player_id, team_id }: Participant): boolean {
+  return row.player_id === player_id && row.team_id === team_id;
 }
 
 export async function applicantAt(db: Database, actor: Actor, slug: string) {

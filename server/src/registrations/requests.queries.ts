@@ -51,13 +51,13 @@ export async function findRequest(db: Database, tournamentId: number, id: number
   return (await listRequestsById(db, tournamentId, [id]))[0];
 }
 
-/** Their request that is still open or led to a place, else the latest. */
-export function findRequestOf(db: Database, tournamentId: number, userId: number): Promise<RequestRow | undefined> {
+/** All that somebody has made, the latest first. */
+export function listRequestsOf(db: Database, tournamentId: number, userId: number): Promise<RequestRow[]> {
   return selectRequests(db, tournamentId)
     .where('requests.user_id', '=', userId)
-    .orderBy(sql`requests.status not in ('pending', 'waiting', 'approved')`)
     .orderBy('requests.id', 'desc')
-    .executeTakeFirst();
+    .limit(mostListed)
+    .execute();
 }
 
 interface LineFilter {

@@ -29,7 +29,7 @@ test('a player asks to take part, sees the state of it, and takes part once appr
   const made = await newTournament(site);
   const ann = await person('user');
   const own = () => call(`GET /tournaments/${made.tournament.slug}/my-registration`, { as: ann });
-  expect((await own()).body).toEqual({ request: null, participant: null });
+  expect((await own()).body).toEqual({ request: null, participant: null, others: [] });
   const playerId = await character(ann, made, 'ann');
   const { status, body } = await register(ann, made, { playerId });
   expect(status).toBe(200);
@@ -192,4 +192,76 @@ test('another game takes the requests away, for their players belong to the old 
   const body = { ...mainInfo(other.game) };
   expect((await call(`PUT /tournaments/${made.tournament.id}`, { as: made.organizer, body })).status).toBe(200);
   expect((await call(`GET /tournaments/${made.tournament.id}/requests`, { as: made.organizer })).body).toEqual([]);
+});
+
+test('players who asked to take part do not ask for a team: another mode takes their requests away, not the terms', async () => {
+  const made = await newTournament(site);
+  const { id } = made.tournament;
+  const ann = await person('user');
+  const request = (await register(ann, made, { playerId: await character(ann, made, 'alone') })).body;
+  const terms = { capacity: 8, waiting_list: true, check_in: { opens: 60, closes: 15 } };
+  await call(`PUT /tournaments/${id}/entry`, { as: made.organizer, body: terms });
+  const requests = async () => (await call(`GET /tournaments/${id}/requests`, { as: made.organizer })).body;
+  const change = (body: object) => call(`PUT /tournaments/${id}`, { as: made.organizer, body });
+
+  await change({ ...mainInfo(made.game), title: 'Another title' });
+  expect(await requests()).toHaveLength(1);
+  const { body } = await change({ ...mainInfo(made.game), tournament_type_id: made.game.teamTypeId });
+  expect(body.type.team_mode).toBe(true);
+  expect(await requests()).toEqual([]);
+  expect((await decide(made, { approve: [request.id] })).body).toMatchObject({ code: 'registration.noRequest' });
+  expect(await namesIn(made)).toEqual([]);
+  expect(body.entry).toMatchObject(terms);
+});
+
+test('a person plays once: neither a request nor a place leaves room for another character', async () => {
+  const made = await newTournament(site);
+  const ann = await person('user');
+  const [first, second] = [await character(ann, made, 'first'), await character(ann, made, 'second')];
+  const withdraw = () => call(`POST /tournaments/${made.tournament.slug}/withdraw-registration`, { as: ann });
+  const oneCharacter = { statusCode: 409, code: 'registration.oneCharacter' };
+  const request = (await register(ann, made, { playerId: first })).body;
+  expect((await register(ann, made, { playerId: second })).body).toMatchObject(oneCharacter);
+  await decide(made, { approve: [request.id] });
+  expect((await register(ann, made, { playerId: second })).body).toMatchObject(oneCharacter);
+  expect((await withdraw()).body).toMatchObject({
+    request: { id: request.id, status: 'withdrawn' },
+    participant: null,
+  });
+  expect((await register(ann, made, { playerId: second })).status).toBe(200);
+  await withdraw();
+  await call(`POST /tournaments/${made.tournament.id}/participants`, {
+    as: made.organizer,
+    body: { participants: [{ name: 'FIRST' }] },
+  });
+  expect((await register(ann, made, { playerId: second })).body, 'entered by hand').toMatchObject(oneCharacter);
+});
+
+test('a captain registers several teams, sees each of them, and takes back any', async () => {
+  const made = await newTournament(site);
+  const slug = `/tournaments/${made.tournament.slug}`;
+  const body = { ...mainInfo(made.game), tournament_type_id: made.game.teamTypeId };
+  await call(`PUT /tournaments/${made.tournament.id}`, { as: made.organizer, body });
+  const [captain, other] = [await person('user'), await person('user')];
+  const request = async (as: User, name: string) => {
+    const { body: team } = await call(`POST /games/${made.game.gameId}/teams`, { as, body: { name } });
+    return (await register(as, made, { teamId: team.id })).body.id;
+  };
+  const foreign = await request(other, 'foreign');
+  const [a, b, c] = [await request(captain, 'a'), await request(captain, 'b'), await request(captain, 'c')];
+  await decide(made, { approve: [b] });
+
+  const own = (await call(`GET ${slug}/my-registration`, { as: captain })).body;
+  expect(own).toMatchObject({ participant: { name: 'B' }, request: { id: b, status: 'approved' } });
+  expect(own.others).toMatchObject([
+    { participant: null, request: { id: a, status: 'pending' } },
+    { participant: null, request: { id: c, status: 'pending' } },
+  ]);
+  const withdraw = (id: number) => call(`POST ${slug}/withdraw-registration?request=${id}`, { as: captain });
+  expect((await withdraw(foreign)).body).toMatchObject({ code: 'registration.noRequest' });
+  expect((await withdraw(c)).body).toMatchObject({ request: { id: b }, others: [{ request: { id: a } }] });
+  expect((await withdraw(b)).body).toMatchObject({ participant: null, request: { id: a }, others: [] });
+  expect(await namesIn(made)).toEqual([]);
+  site.clock.now = new Date(site.clock.now.getTime() + 1_000);
+  expect((await withdraw(a)).body).toMatchObject({ request: { id: a, status: 'withdrawn' }, others: [] });
 });

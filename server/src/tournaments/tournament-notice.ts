@@ -3,8 +3,8 @@ export interface TournamentNotice {
   readonly tournamentId: number;
   /** The bracket that changed; null when something else did. */
   readonly bracket: BracketNotice | null;
-  /** Only what players report of their matches has changed, which few may see. */
-  readonly isAboutClaims?: boolean;
+  /** Only that has changed which few may see: what players report of their matches, or who asks to take part. */
+  readonly about?: 'claims' | 'requests';
 }
 
 export interface BracketNotice {

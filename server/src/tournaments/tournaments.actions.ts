@@ -73,7 +73,10 @@ export function createTournament(
   });
 }
 
-/** The slug stays: addresses that were shared keep working. Players and teams belong to a game, so another one resets them. */
+/**
+ * The slug stays: addresses that were shared keep working. Players and teams belong to a game, so another one resets
+ * them; and who asked as a player did not ask for a team. How many places there are, and when one checks in, stays.
+ */
 export function changeTournament(
   deps: TournamentDeps,
   actor: Actor,
@@ -97,6 +100,8 @@ export function changeTournament(
       throw new AppError('tournament.typeIsFixed');
     }
     await updateTournament(db, id, columns, deps.now());
+    const after = await findTournamentById(db, id);
+    if (after?.team_mode !== before.team_mode) await deleteRequests(db, id);
     await resumeEntry(db, id, deps.now());
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));

@@ -177,7 +177,12 @@ export function notifyOfTournament(db: Database, tournamentId: number, bracket: 
 
 /** As above, when only what players report of their matches has changed. */
 export function notifyOfClaims(db: Database, tournamentId: number) {
-  return notify<TournamentNotice>(db, { tournamentId, bracket: null, isAboutClaims: true }, shortened);
+  return notify<TournamentNotice>(db, { tournamentId, bracket: null, about: 'claims' }, shortened);
+}
+
+/** As above, when somebody asks to take part, or does so no more. */
+export function notifyOfRequests(db: Database, tournamentId: number) {
+  return notify<TournamentNotice>(db, { tournamentId, bracket: null, about: 'requests' }, shortened);
 }
 
 export function entryOf(row: TournamentRow): TournamentEntry {

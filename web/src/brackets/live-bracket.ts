@@ -25,6 +25,8 @@ interface Shown {
 export interface LiveTournament extends Shown {
   readonly isOffline: boolean;
   readonly news: LiveNews;
+  /** Goes up when somebody asks to take part, or does so no more. */
+  readonly requestNews: number;
   /** Shows a newer state that came by another way, such as the answer to a report. */
   show(bracket: Bracket): void;
 }
@@ -35,8 +37,10 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
   const { revalidate } = useRevalidator();
   const [shown, setShown] = useState<Shown>({ bracket: loaded, fresh: noneFresh, announcement: '' });
   const [news, setNews] = useState(noNews);
+  const [requestNews, setRequestNews] = useState(0);
   // That of a completed tournament, too: it may be opened again and corrected.
   const isOffline = useStream(tournament.id, (message) => {
+    if (message !== 'missed' && message.kind === 'requests') return setRequestNews((count) => count + 1);
     setNews((before) => withNews(before, message));
     if (message === 'missed' || message.kind === 'reload') return void revalidate();
     // Who may know more asks for it.
@@ -75,7 +79,7 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
     return () => clearTimeout(timer);
   }, [fresh]);
 
-  return { ...shown, isOffline, news, show };
+  return { ...shown, isOffline, news, requestNews, show };
 }
 
 /** What is shown once this state has come, by whichever way; an older one changes nothing. */

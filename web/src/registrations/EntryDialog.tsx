@@ -1,10 +1,16 @@
-import { checkInWindow, earliestCheckIn, fewestPlaces, participantLimit } from '@agon/contract/registrations';
+import {
+  type CheckInTimes,
+  checkInWindow,
+  earliestCheckIn,
+  fewestPlaces,
+  participantLimit,
+} from '@agon/contract/registrations';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText, fieldFailures } from '../api/failure.ts';
-import { useText } from '../i18n/text.ts';
+import { type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -30,6 +36,7 @@ export default function EntryDialog({ tournament, onClose }: Props) {
   const { value } = draft;
   const [failure, setFailure] = useState<unknown>();
   const [isSending, setSending] = useState(false);
+  const settings = settingsOf(value);
   const problems = failure === undefined ? {} : fieldFailures(failure);
   const set = (changed: Partial<EntryDraft>) => {
     draft.set({ ...value, ...changed });
@@ -38,10 +45,11 @@ export default function EntryDialog({ tournament, onClose }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (settings === undefined) return;
     setSending(true);
     setFailure(undefined);
     try {
-      await browserApi('PUT /tournaments/{id}/entry', { params: { id: tournament.id }, body: settingsOf(value) });
+      await browserApi('PUT /tournaments/{id}/entry', { params: { id: tournament.id }, body: settings });
       await revalidate();
       notify(t('registrations.entrySaved'));
       onClose();
@@ -50,6 +58,7 @@ export default function EntryDialog({ tournament, onClose }: Props) {
       setSending(false);
     }
   };
+  const isClosing = !value.hasWaitingList && tournament.entry.waitingCount > 0;
   const minutes = (name: 'opens' | 'closes') => (
     <Field label={t(`registrations.${name}`)} isRequired error={problems[`check_in.${name}`]}>
       {(control) => (
@@ -84,7 +93,7 @@ export default function EntryDialog({ tournament, onClose }: Props) {
         </Field>
         <Switch
           label={t('registrations.waitingList')}
-          hint={t('registrations.waitingListHint')}
+          hint={t(isClosing ? 'registrations.waitingListClosed' : 'registrations.waitingListHint')}
           isOn={value.hasWaitingList}
           onSwitch={(hasWaitingList) => set({ hasWaitingList })}
         />
@@ -101,7 +110,7 @@ export default function EntryDialog({ tournament, onClose }: Props) {
               {minutes('closes')}
             </FormRow>
             <p className={styles.window} role="status">
-              {previewOf(tournament, value, t)}
+              {previewOf(tournament, settings?.check_in ?? null, t)}
             </p>
           </>
         )}
@@ -110,7 +119,7 @@ export default function EntryDialog({ tournament, onClose }: Props) {
         )}
         <FormActions>
           <Button onClick={onClose}>{t('layout.cancel')}</Button>
-          <Button type="submit" look="main" disabled={isSending}>
+          <Button type="submit" look="main" disabled={settings === undefined || isSending}>
             {t('layout.save')}
           </Button>
         </FormActions>
@@ -137,8 +146,7 @@ function Switch({ label, hint, isOn, onSwitch }: SwitchProps) {
 }
 
 /** When that would be, on the tournament's clock. */
-function previewOf(tournament: Tournament, draft: EntryDraft, t: Parameters<typeof windowText>[1]): string {
-  const { check_in: times } = settingsOf(draft);
+function previewOf(tournament: Tournament, times: CheckInTimes | null, t: Translator): string {
   if (times === null || !(times.opens > times.closes) || times.closes < 0 || times.opens > earliestCheckIn) return '';
   const { opensAt, closesAt } = checkInWindow(new Date(tournament.startsAt), times);
   const check_in = { ...times, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString() };

@@ -35,7 +35,7 @@ export default function EntryPanel({ tournament, placed }: Props) {
           {t('registrations.participants')}: {placesText(tournament, t)}
           {entry.capacity === null && ` (${t('registrations.noLimit')})`}
         </li>
-        <li>{t(entry.waiting_list ? 'registrations.hasWaitingList' : 'registrations.hasNoWaitingList')}</li>
+        <li>{t(lineText(entry))}</li>
         <li>
           {entry.check_in === null
             ? t('registrations.hasNoCheckIn')
@@ -54,6 +54,11 @@ export default function EntryPanel({ tournament, placed }: Props) {
       <Suspense>{isOpen && <EntryDialog tournament={tournament} onClose={() => setOpen(false)} />}</Suspense>
     </Panel>
   );
+}
+
+function lineText({ waiting_list: isOpen, waitingCount }: Tournament['entry']) {
+  if (isOpen) return 'registrations.hasWaitingList';
+  return waitingCount > 0 ? 'registrations.waitingListClosed' : 'registrations.hasNoWaitingList';
 }
 
 function CheckInTools({ tournament, placed }: Props) {

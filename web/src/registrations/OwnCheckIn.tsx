@@ -24,7 +24,7 @@ export function OwnCheckIn({ tournament, own, isSending, onAct }: Props) {
   const window = tournament.entry.check_in;
   if (window === null || now === undefined || state === 'none' || state === 'unknown') return null;
 
-  const isThere = (own.participant ?? own.request)?.checked_in ?? false;
+  const isThere = isAllThere(own);
   const isWaiting = own.participant === null;
   const params = { slug: tournament.slug };
   const left = (moment: string) => countdownText(Date.parse(moment) - now, t.language);
@@ -70,4 +70,12 @@ export function OwnCheckIn({ tournament, own, isSending, onAct }: Props) {
       <p className={styles.when}>{t('registrations.checkInClosesIn', { time: left(window.closesAt) })}</p>
     </div>
   );
+}
+
+/** The check-in is for all with which one takes part or waits in line. */
+function isAllThere({ others, ...first }: OwnRegistration): boolean {
+  const concerned = [first, ...others].flatMap(
+    ({ participant, request }) => participant ?? (request?.status === 'waiting' ? request : []),
+  );
+  return concerned.every(({ checked_in }) => checked_in);
 }

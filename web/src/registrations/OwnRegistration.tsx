@@ -1,17 +1,18 @@
-import type { OwnRegistration as Own } from '@agon/contract/registrations.endpoints';
+import type { OwnRegistration as Own, OwnPart } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
-import { type Translator, useText } from '../i18n/text.ts';
+import { useLatest } from '../api/useLatest.ts';
+import { useText } from '../i18n/text.ts';
 import { startSigningIn, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
 import { OwnCheckIn } from './OwnCheckIn.tsx';
 import styles from './OwnRegistration.module.css';
+import { OwnStanding, standingOf } from './OwnStanding.tsx';
 
 const RegisterDialog = lazy(() => import('./RegisterDialog.tsx'));
 
@@ -21,8 +22,8 @@ export function OwnRegistration({ tournament }: { tournament: Tournament }) {
   const { revalidate } = useRevalidator();
   const { state } = useSession();
   const { own, error, setOwn, setError } = useOwn(tournament, state === 'loaded');
-  const [open, setOpen] = useState<'register' | 'leave'>();
-  const [isAccepted, setAccepted] = useState(false);
+  const [isRegistering, setRegistering] = useState(false);
+  const [accepted, setAccepted] = useState<number>();
   const [isSending, setSending] = useState(false);
   const isPending = tournament.status === tournamentStatus.pending;
   const standing = own && standingOf(own);
@@ -31,7 +32,7 @@ export function OwnRegistration({ tournament }: { tournament: Tournament }) {
 
   const act = async (call: () => Promise<Own>) => {
     setError(undefined);
-    setAccepted(false);
+    setAccepted(undefined);
     setSending(true);
     try {
       setOwn(await call());
@@ -39,58 +40,47 @@ export function OwnRegistration({ tournament }: { tournament: Tournament }) {
     } catch (failure) {
       setError(failure);
     }
-    setOpen(undefined);
     setSending(false);
   };
   const params = { slug: tournament.slug };
-  const withdraw = () => act(() => browserApi('POST /tournaments/{slug}/withdraw-registration', { params }));
+  const withdraw = ({ request }: OwnPart) => {
+    const query = request === null ? {} : { request: request.id };
+    return act(() => browserApi('POST /tournaments/{slug}/withdraw-registration', { params, query }));
+  };
   const isIn = standing === 'pending' || standing === 'waiting' || standing === 'approved';
+  const others = own?.others ?? [];
+  const shared = { tournament, accepted, isSending, onWithdraw: withdraw };
   return (
-    <div className={styles.own} data-needs-script>
+    <div className={styles.own} data-several={others.length > 0 || undefined} data-needs-script>
       {isPending && (state === 'skipped' || state === 'signingIn') && (
         <Button look="main" onClick={startSigningIn}>
           {t('registrations.signInToRegister')}
         </Button>
       )}
-      <p role="status" className={styles.state} data-status={standing}>
-        {own && ownText(t, own)}
-        {isAccepted && standing === 'pending' && ` ${t('registrations.accepted')}`}
-      </p>
+      <OwnStanding {...shared} part={own} />
+      {others.map((part) => (
+        <OwnStanding {...shared} key={part.request?.id ?? part.participant?.name} part={part} />
+      ))}
       {own && (standing === 'approved' || standing === 'waiting') && (
         <OwnCheckIn tournament={tournament} own={own} isSending={isSending} onAct={(call) => void act(call)} />
       )}
-      {isPending && own !== undefined && !isIn && (
-        <Button look="main" onClick={() => setOpen('register')}>
-          {t(own.request ? 'registrations.registerAgain' : 'registrations.register')}
+      {isPending && own !== undefined && (!isIn || tournament.type.team_mode) && (
+        <Button look={isIn ? 'quiet' : 'main'} onClick={() => setRegistering(true)}>
+          {t(registerText(own, isIn))}
         </Button>
       )}
-      {isPending && standing === 'pending' && (
-        <Button disabled={isSending} onClick={() => void withdraw()}>
-          {t('registrations.withdrawRequest')}
-        </Button>
-      )}
-      {isPending && mayLeave(own) && <Button onClick={() => setOpen('leave')}>{leaveText(t, standing)}</Button>}
       {error !== undefined && <FormError>{failureText(t, error)}</FormError>}
-      {open === 'leave' && (
-        <ConfirmDialog
-          title={tournament.title}
-          action={leaveText(t, standing)}
-          isBusy={isSending}
-          onConfirm={() => void withdraw()}
-          onClose={() => setOpen(undefined)}
-        >
-          {t(standing === 'waiting' ? 'registrations.leaveLineConfirm' : 'registrations.giveBackConfirm')}
-        </ConfirmDialog>
-      )}
       <Suspense>
-        {open === 'register' && (
+        {isRegistering && (
           <RegisterDialog
             tournament={tournament}
-            onClose={() => setOpen(undefined)}
+            known={own && isIn ? [own, ...others] : []}
+            onClose={() => setRegistering(false)}
             onAccepted={(request) => {
-              setOpen(undefined);
-              setOwn({ request, participant: null });
-              setAccepted(true);
+              setRegistering(false);
+              const part = { request, participant: null };
+              setOwn(own && isIn ? { ...own, others: [...others, part] } : { ...part, others: [] });
+              setAccepted(request.id);
             }}
           />
         )}
@@ -99,46 +89,21 @@ export function OwnRegistration({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** How one stands: whoever takes part does so whatever became of a request. */
-function standingOf({ request, participant }: Own) {
-  if (participant !== null) return 'approved';
-  // The place that came of it is gone.
-  return request?.status === 'approved' ? 'removed' : request?.status;
-}
-
-function ownText(t: Translator, own: Own): string {
-  const standing = standingOf(own);
-  const { participant, request } = own;
-  const slots = { name: participant?.name ?? request?.name ?? '', line: request?.line ?? '' };
-  return standing === undefined ? '' : t(`registrations.own_${standing}`, slots);
-}
-
-/** A place, or one in line, that came of a request of one's own. */
-function mayLeave(own: Own | undefined): boolean {
-  return own?.request?.status === 'waiting' || (own?.request?.status === 'approved' && own.participant !== null);
-}
-
-function leaveText(t: Translator, standing: string | undefined): string {
-  return t(standing === 'waiting' ? 'registrations.leaveLine' : 'registrations.giveBack');
+function registerText(own: Own, isIn: boolean) {
+  if (isIn) return 'registrations.registerOther';
+  return own.request ? 'registrations.registerAgain' : 'registrations.register';
 }
 
 /** Undefined until it is known. Asked for again whenever the tournament to come has changed. */
 function useOwn(tournament: Tournament, isSignedIn: boolean) {
-  const [own, setOwn] = useState<Own>();
   const [error, setError] = useState<unknown>();
+  const { answer: own, ask, tell: setOwn } = useLatest<Own>(setError);
   const { slug, status } = tournament;
   const changed = status === tournamentStatus.pending ? tournament : status;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what becomes of a request shows in the tournament
   useEffect(() => {
-    if (!isSignedIn) return setOwn(undefined);
-    let isWanted = true;
-    browserApi('GET /tournaments/{slug}/my-registration', { params: { slug } }).then(
-      (answer) => isWanted && setOwn(answer),
-      (failure) => isWanted && setError(failure),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [slug, isSignedIn, changed]);
+    if (isSignedIn) void ask(() => browserApi('GET /tournaments/{slug}/my-registration', { params: { slug } }));
+    else setOwn(undefined);
+  }, [slug, isSignedIn, changed, ask, setOwn]);
   return { own, error, setOwn, setError };
 }

@@ -20,7 +20,13 @@ const ParticipantTools = lazy(() => import('./ParticipantTools.tsx'));
 const RemoveButton = lazy(() => import('./RemoveButton.tsx'));
 const RequestQueue = lazy(() => import('./RequestQueue.tsx'));
 
-export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
+interface Props {
+  tournament: Tournament;
+  /** Goes up when somebody asks to take part, or does so no more. */
+  requestNews: number;
+}
+
+export function ParticipantsTab({ tournament, requestNews }: Props) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
   const placed = usePlacedIds(tournament, canEdit);
@@ -38,7 +44,7 @@ export function ParticipantsTab({ tournament }: { tournament: Tournament }) {
       <OwnRegistration tournament={tournament} />
       <Suspense>
         {canEdit && <EntryPanel tournament={tournament} placed={placed} />}
-        {canEdit && <RequestQueue tournament={tournament} />}
+        {canEdit && <RequestQueue tournament={tournament} news={requestNews} />}
       </Suspense>
       {participants.length === 0 && (
         <EmptyState title={t('registrations.none')} {...(canEdit && { text: t('registrations.noneYet') })} />

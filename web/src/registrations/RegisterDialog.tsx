@@ -1,5 +1,5 @@
 import { nameLimit } from '@agon/contract/registrations';
-import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import type { OwnPart, RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
@@ -14,6 +14,8 @@ import { useUnsavedWarning } from '../ui/useUnsavedWarning.ts';
 
 interface Props {
   tournament: Tournament;
+  /** What is registered already. */
+  known: readonly OwnPart[];
   onClose: () => void;
   onAccepted: (request: RegistrationRequest) => void;
 }
@@ -26,12 +28,13 @@ interface Side {
 
 /** Asks for a place in a tournament. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function RegisterDialog({ tournament, onClose, onAccepted }: Props) {
+export default function RegisterDialog({ tournament, known, onClose, onAccepted }: Props) {
   const t = useText();
   const profile = useProfile();
   const { team_mode: isTeam } = tournament.type;
   const [failure, setFailure] = useState<unknown>();
-  const sides = useOwnSides(tournament, setFailure);
+  const taken = known.map(({ participant, request }) => (participant ?? request)?.[isTeam ? 'team_id' : 'player_id']);
+  const sides = useOwnSides(tournament, setFailure)?.filter(({ id }) => !taken.includes(id));
   const [chosen, setChosen] = useState<number>();
   const [name, setName] = useState('');
   const [className, setClassName] = useState('');

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
+import { useLatest } from '../api/useLatest.ts';
 import { type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/Form.tsx';
@@ -17,11 +18,11 @@ import { WaitingLine } from './WaitingLine.tsx';
  * others.
  */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function RequestQueue({ tournament }: { tournament: Tournament }) {
+export default function RequestQueue({ tournament, news }: { tournament: Tournament; news: number }) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const [error, setError] = useState<unknown>();
-  const { requests, load } = useRequests(tournament, setError);
+  const { requests, load } = useRequests(tournament, news, setError);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState('');
   const [isSending, setSending] = useState(false);
@@ -157,16 +158,16 @@ function outcomeText(t: Translator, decided: readonly RegistrationRequest[]): st
   return outcomes.flatMap(([key, number]) => (number === 0 ? [] : [t(key, { count: number })])).join(' ');
 }
 
-/** Loaded again when the organizer comes back to the page, and when the tournament has changed. */
-function useRequests(tournament: Tournament, onFailure: (reason: unknown) => void) {
-  const [requests, setRequests] = useState<readonly RegistrationRequest[]>();
-  const tournamentId = tournament.id;
+/** Loaded again when the organizer comes back to the page, with `news` of requests, and when the tournament has changed. */
+function useRequests(tournament: Tournament, news: number, onFailure: (reason: unknown) => void) {
+  const { answer: requests, ask } = useLatest<readonly RegistrationRequest[]>(onFailure);
+  const { id } = tournament;
   const load = useCallback(
-    () => browserApi('GET /tournaments/{id}/requests', { params: { id: tournamentId } }).then(setRequests, onFailure),
-    [tournamentId, onFailure],
+    () => ask(() => browserApi('GET /tournaments/{id}/requests', { params: { id } })),
+    [id, ask],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever becomes of a request changes the tournament
-  useEffect(() => void load(), [load, tournament]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever becomes of a request is news, or changes the tournament
+  useEffect(() => void load(), [load, tournament, news]);
   useEffect(() => {
     const reload = () => document.visibilityState === 'visible' && void load();
     document.addEventListener('visibilitychange', reload);

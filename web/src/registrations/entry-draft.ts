@@ -23,15 +23,12 @@ export function entryDraftOf({ capacity, waiting_list, check_in }: EntryTerms): 
   };
 }
 
-export function settingsOf(draft: EntryDraft): EntrySettings {
-  return {
-    capacity: numberOf(draft.capacity),
-    waiting_list: draft.hasWaitingList,
-    // What is left blank is for the server to refuse, which says so at the field.
-    check_in: draft.hasCheckIn
-      ? { opens: numberOf(draft.opens) as number, closes: numberOf(draft.closes) as number }
-      : null,
-  };
+/** Undefined while something is left blank that is needed. */
+export function settingsOf(draft: EntryDraft): EntrySettings | undefined {
+  const settings = { capacity: numberOf(draft.capacity), waiting_list: draft.hasWaitingList };
+  if (!draft.hasCheckIn) return { ...settings, check_in: null };
+  const [opens, closes] = [numberOf(draft.opens), numberOf(draft.closes)];
+  return opens === null || closes === null ? undefined : { ...settings, check_in: { opens, closes } };
 }
 
 function numberOf(text: string): number | null {

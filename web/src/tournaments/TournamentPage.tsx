@@ -89,7 +89,10 @@ function TournamentScreen({ content }: { content: Content }) {
   const href = useHref();
   const { tournament, tab, round } = content;
   const canEdit = useCan('tournaments.edit', tournament);
-  const { bracket, fresh, announcement, isOffline, news, show } = useLiveTournament(tournament, content.bracket);
+  const { bracket, fresh, announcement, isOffline, news, requestNews, show } = useLiveTournament(
+    tournament,
+    content.bracket,
+  );
   const claims = useClaims(tournament, news.count, canEdit);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
@@ -120,7 +123,7 @@ function TournamentScreen({ content }: { content: Content }) {
       {canEdit && <WaitingNote tournament={tournament} claims={claims} />}
       {tabsWithBracket.includes(tab) && <OwnPart tournament={tournament} news={news} />}
       {tab === 'main-info' && <MainInfoTab tournament={tournament} bracket={bracket} />}
-      {tab === 'participants' && <ParticipantsTab tournament={tournament} />}
+      {tab === 'participants' && <ParticipantsTab tournament={tournament} requestNews={requestNews} />}
       {tab === 'bracket' && (
         <BracketTab
           tournament={tournament}
