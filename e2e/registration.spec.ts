@@ -21,6 +21,12 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
     await expect(send).toBeDisabled();
     await expect(dialog.getByText('Please leave at least one contact')).toBeVisible();
     await dialog.getByLabel('Telegram').fill(`@${nick}`);
+    await dialog.getByLabel('Link to your player page').fill('not a link');
+    await send.click();
+    await expect(dialog.getByText('Please enter a link such as')).toBeVisible();
+    // Nothing is made of what can still be wrong.
+    await expect(dialog.getByLabel('Nick')).toHaveValue(`${nick}${process.pid}`);
+    await dialog.getByLabel('Link to your player page').fill('example.org/me');
     await send.click();
     await expect(player.getByText('We will contact you to confirm!')).toBeVisible();
     players.push(player);

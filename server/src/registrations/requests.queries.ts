@@ -32,11 +32,12 @@ function selectRequests(db: Database, tournamentId: number) {
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
 
-/** Those to be decided first, then the waiting list in its order, then the latest first. */
+/** Those to be decided first, as they came, then the waiting list in its order, then the others, the latest first. */
 export function listRequests(db: Database, tournamentId: number): Promise<RequestRow[]> {
   return selectRequests(db, tournamentId)
     .orderBy(sql`array_position(array['pending', 'waiting'], requests.status)`)
     .orderBy('requests.line_order')
+    .orderBy(sql`case when requests.status = 'pending' then requests.id end`)
     .orderBy('requests.id', 'desc')
     .limit(mostListed)
     .execute();

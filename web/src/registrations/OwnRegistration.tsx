@@ -27,8 +27,8 @@ export function OwnRegistration({ tournament }: { tournament: Tournament }) {
   const [isSending, setSending] = useState(false);
   const isPending = tournament.status === tournamentStatus.pending;
   const standing = own && standingOf(own);
-  // What was asked for stays known when the tournament has started.
-  if (!isPending && !standing) return null;
+  // What was asked for stays known when the tournament has started; at its end its places say more.
+  if ((!isPending && !standing) || tournament.status === tournamentStatus.completed) return null;
 
   const act = async (call: () => Promise<Own>) => {
     setError(undefined);

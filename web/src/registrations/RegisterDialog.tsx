@@ -6,6 +6,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { failureText, fieldFailures } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { useProfile } from '../session/session.ts';
+import { isLink, withScheme } from '../tournaments/tabs/links.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -41,6 +42,7 @@ export default function RegisterDialog({ tournament, known, onClose, onAccepted 
   const [link, setLink] = useState('');
   const [discord, setDiscord] = useState(profile?.discord ?? '');
   const [telegram, setTelegram] = useState(profile?.telegram ?? '');
+  const [isSent, setSent] = useState(false);
   const [isSending, setSending] = useState(false);
   useUnsavedWarning(name !== '' || link !== '');
 
@@ -50,17 +52,22 @@ export default function RegisterDialog({ tournament, known, onClose, onAccepted 
   const hasContact = discord.trim() !== '' || telegram.trim() !== '';
   const isReady = sides !== undefined && hasContact && (!isNew || name.trim() !== '');
   const fields = fieldFailures(failure);
+  const address = withScheme(link);
+  const isNoLink = isSent && address !== '' && !isLink(address);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
+    setSent(true);
+    // Before a new character is made, which stays whatever becomes of the request.
+    if (address !== '' && !isLink(address)) return;
     setSending(true);
     setFailure(undefined);
     try {
       const id = isNew ? await make() : sideId;
       // Should the request fail, the new one is there all the same.
       setChosen(id);
-      const body = { link: link.trim(), discord, telegram, ...(isTeam ? { teamId: id } : { playerId: id }) };
+      const body = { link: address, discord, telegram, ...(isTeam ? { teamId: id } : { playerId: id }) };
       onAccepted(await browserApi('POST /tournaments/{slug}/register', { params: { slug: tournament.slug }, body }));
     } catch (reason) {
       setFailure(reason);
@@ -125,7 +132,7 @@ export default function RegisterDialog({ tournament, known, onClose, onAccepted 
             )}
           </FormRow>
         )}
-        <Field label={t('registrations.link')} error={fields.link}>
+        <Field label={t('registrations.link')} error={isNoLink ? t('contents.noLink') : fields.link}>
           {(control) => (
             <input
               {...control}
@@ -133,7 +140,10 @@ export default function RegisterDialog({ tournament, known, onClose, onAccepted 
               placeholder="https://"
               maxLength={500}
               value={link}
-              onChange={({ target }) => setLink(target.value)}
+              onChange={({ target }) => {
+                setSent(false);
+                setLink(target.value);
+              }}
             />
           )}
         </Field>
