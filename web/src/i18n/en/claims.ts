@@ -66,8 +66,8 @@ export const claims = {
   switchedOn: 'Players can report their results now.',
   switchedOff: 'Only you enter results now.',
   completeUnsettled: {
-    one: '{count} reported result still waits for your word; it will be dropped.',
-    other: '{count} reported results still wait for your word; they will be dropped.',
+    one: '{count} reported result still needs your ruling; it will be dropped.',
+    other: '{count} reported results still need your ruling; they will be dropped.',
   },
   retry: 'Try again',
 };
