@@ -12,9 +12,9 @@ import { LocalizedField } from '../tournaments/tabs/LocalizedField.tsx';
 import { TextField } from '../tournaments/tabs/TextField.tsx';
 import { useContentForm } from '../tournaments/tabs/useContentForm.ts';
 import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { DateInput } from '../ui/DateInput.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { DropDialog } from '../ui/DropDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
 import { OutdatedNote } from '../ui/OutdatedNote.tsx';
@@ -116,16 +116,7 @@ export default function MediaDialog({ media, onClose }: { media?: Media; onClose
           </Button>
         </FormActions>
       </Form>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('layout.unsavedTitle')}
-          action={t('layout.drop')}
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        >
-          {t('layout.unsavedText')}
-        </ConfirmDialog>
-      )}
+      {isAsking && <DropDialog onDrop={onClose} onClose={() => setAsking(false)} />}
     </Dialog>
   );
 }
