@@ -31,6 +31,20 @@ test('the champions are found by name, and ordered', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('World Championship Series');
 });
 
+test('what is chosen one after the other at once is all kept', async ({ page }) => {
+  for (const [path, type] of [
+    ['/media', '1'],
+    ['/tournaments', '1'],
+  ] as const) {
+    await page.goto(`${path}?lng=en`);
+    await page.getByLabel('Type').selectOption(type);
+    await page.getByLabel('Order').selectOption({ label: 'Title' });
+    await expect(page).toHaveURL(/type=1.*order=\d/);
+    await expect(page.getByLabel('Type')).toHaveValue(type);
+    await expect(page.getByLabel('Order')).not.toHaveValue('');
+  }
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -142,7 +142,7 @@ test('an organizer writes in the table that is shown; what does not fit stays, s
   await expect(cell('CORA: Wins')).toHaveValue('three');
 
   await page.getByRole('link', { name: 'Participants', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
   await cell('CORA: Wins').press('Escape');
   await expect(note).toHaveCount(0);
 });

@@ -19,19 +19,24 @@ export function useUrlFilter<F>({ read, write, typed }: UrlFilter<F>): [F, (filt
   const navigate = useNavigate();
   const [filter, setFilter] = useState(() => read(new URLSearchParams(search)));
   const seen = useRef(search);
-  const written = useRef<string>(undefined);
+  /** What this filter has made of the address and has not seen there yet. */
+  const written = useRef<readonly string[]>([]);
 
   useEffect(() => {
     const isNew = search !== seen.current;
     seen.current = search;
-    // Somebody followed a link.
-    if (isNew && search !== written.current) return setFilter(read(new URLSearchParams(search)));
+    if (isNew) {
+      const place = written.current.indexOf(search);
+      // Somebody followed a link.
+      if (place < 0) return setFilter(read(new URLSearchParams(search)));
+      written.current = written.current.slice(place + 1);
+    }
     const asked = read(new URLSearchParams(search));
     const wanted = write(search, filter);
     if (wanted === write(search, asked)) return;
     const timer = setTimeout(
       () => {
-        written.current = wanted === '' ? '' : `?${wanted}`;
+        written.current = [...written.current, wanted === '' ? '' : `?${wanted}`];
         void navigate({ search: wanted }, { replace: true, preventScrollReset: true, state: { keepsFocus: true } });
       },
       typed(filter) === typed(asked) ? 0 : writtenAfterMs,
