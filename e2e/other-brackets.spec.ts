@@ -143,6 +143,7 @@ test('an organizer writes in the table that is shown; what does not fit stays, s
 
   await page.getByRole('link', { name: 'Participants', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await cell('CORA: Wins').press('Escape');
   await expect(note).toHaveCount(0);
 });

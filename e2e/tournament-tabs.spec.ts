@@ -92,7 +92,7 @@ test('an organizer fills every tab in both languages, and visitors read them, al
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('E-mail')).toBeFocused();
   await page.getByLabel('E-mail').fill('desk@example.org');
-  await save(page);
+  await save(page, 'Organizer updated.');
 
   await edit(page, `${address}/how-to-register`);
   await page.getByLabel('Text in English').fill('- Write to us');
@@ -266,9 +266,9 @@ async function edit(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Editing/ })).toBeFocused();
 }
 
-async function save(page: Page): Promise<void> {
+async function save(page: Page, says = 'Saved.'): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: says })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
 }
 
