@@ -53,15 +53,48 @@ test.each([
   [
     'gold, then silver',
     () => [groups(['ABC', 'DEF']), elimination('AD'), elimination('FB')],
-    '1 A, 2 D, 3 B, 4 F, 5 E, 6 C',
+    '1 A, 2 D, 3 B, 4 E, 5 F, 6 C',
   ],
   [
     'silver, then gold',
     () => [groups(['ABC', 'DEF']), elimination('FB'), elimination('DA')],
-    '1 A, 2 D, 3 B, 4 F, 5 E, 6 C',
+    '1 A, 2 D, 3 B, 4 E, 5 F, 6 C',
   ],
   ['a show match of the best', () => [elimination('ABCD'), elimination('AC')], '1 A, 2 C, 3-4 BD'],
-  ['brackets of others', () => [elimination('AB'), elimination('CD')], '1 C, 2 D, 3 A, 4 B'],
+  ['brackets of others', () => [elimination('AB'), elimination('CD')], '1-2 AC, 3-4 BD'],
+  [
+    'two brackets and their final',
+    () => [elimination('ABCD'), elimination('EFGH'), elimination('AE')],
+    '1 A, 2 E, 3-4 CG, 5-8 BDFH',
+  ],
+  [
+    'a third place of its own among eight',
+    () => [elimination('ABCDEFGH'), elimination('CG')],
+    '1 A, 2 E, 3 C, 4 G, 5-8 BDFH',
+  ],
+  ['a tie-break for the second place', () => [groups(['ABCD']), elimination('BC')], '1 A, 2 B, 3 C, 4 D'],
+  [
+    'gold, silver and bronze',
+    () => [groups(['ABC', 'DEF']), elimination('AD'), elimination('BE'), elimination('CF')],
+    '1 A, 2 D, 3 B, 4 E, 5 C, 6 F',
+  ],
+  [
+    'a match of the last',
+    () => [groups(['ABC', 'DEF']), elimination('AD'), elimination('CF')],
+    '1 A, 2 D, 3-4 BE, 5 C, 6 F',
+  ],
+  [
+    'gold that was not played',
+    () => [groups(['ABC', 'DEF']), elimination('AD', {}, { 1: null }), elimination('BE')],
+    '1-2 AD, 3 B, 4 E, 5-6 CF',
+  ],
+  ['invited to the playoffs', () => [groups(['CDE']), elimination('ACBD')], '1 A, 2 B, 3-4 CD, 5 E'],
+  [
+    'one of three seconds goes on',
+    () => [groups(['ABC', 'DEF', 'GHI']), elimination('ADGB')],
+    '1 A, 2 B, 3-4 DG, 5-6 EH, 7-9 CFI',
+  ],
+
   ['a final in which both forfeit', () => [elimination('ABCD', {}, { 3: both })], '1-2 AC, 3-4 BD'],
 ])('%s', (_, brackets, places) => {
   expect(placesOf(...brackets())).toBe(places);

@@ -2,56 +2,57 @@ import { isComplete, listGroups, listSides, type Placement, placements, type Sid
 import type { BracketState } from '../brackets/bracket-state.ts';
 
 /**
- * How a whole event ended, best first: each side by the last bracket it played in, and those of the deciding bracket before the
- * others. Who stands level shares a range of places. What was not played out counts as it stands.
+ * How a whole event ended, best first. Each bracket in turn orders those who play in it anew, in the places that they had between
+ * them until then: playoffs the best of the groups, a match for the third place just those two. Who stands level shares a range
+ * of places. What was not played out counts as it stands.
  */
 export function finalPlaces(stages: readonly Pick<BracketState, 'bracket'>[]): Placement[] {
+  let tiers: Tiers = [];
+  for (const { bracket } of stages) tiers = reordered(tiers, decidedTiers(bracket));
   // Where all stand level nothing was decided.
-  const decided = stages.map(({ bracket }) => decidedTiers(bracket)).filter(({ length }) => length > 1);
-  const lastOf = new Map(decided.flatMap((tiers) => tiers.flat().map((side) => [side, tiers] as const)));
-  const places: Placement[] = [];
-  let placed = 0;
-  for (const tiers of inOrderOfWeight(decided)) {
-    for (const tier of tiers) {
-      const sides = tier.filter((side) => lastOf.get(side) === tiers);
-      if (sides.length > 0) places.push({ from: placed + 1, to: placed + sides.length, sides });
-      placed += sides.length;
-    }
-  }
-  return places;
+  if (tiers.length < 2) return [];
+  let from = 1;
+  return tiers.map((sides) => {
+    const placement = { from, to: from + sides.length - 1, sides };
+    from += sides.length;
+    return placement;
+  });
 }
 
 /** Those level with each other, best first. */
 type Tiers = readonly (readonly SideId[])[];
 
-/** The deciding one first: of two, the later, unless it is a consolation for those who were out of the earlier. */
-function inOrderOfWeight(stages: readonly Tiers[]): Tiers[] {
-  const ordered: Tiers[] = [];
-  for (const [index, tiers] of [...stages.entries()].toReversed()) {
-    const earlier = stages.slice(0, index);
-    const isLast = !ordered.some((later) => isBestIn(tiers, later));
-    const lesser = ordered.findIndex((later) =>
-      isMet(tiers, later) ? isLast : haveBestChosen(earlier, { chosen: tiers, other: later }),
-    );
-    ordered.splice(lesser < 0 ? ordered.length : lesser, 0, tiers);
+function reordered(before: Tiers, stage: Tiers): Tiers {
+  const playing = new Set(stage.flat());
+  const known = before.flat();
+  // Beside each other, such as two divisions: the best of each are level.
+  if (!known.some((side) => playing.has(side))) return besideEachOther(before, stage);
+  const rank = new Map(known.map((side, place) => [side, place]));
+  const queue = stage.flatMap((tier, level) =>
+    tier.toSorted((a, b) => (rank.get(a) ?? -1) - (rank.get(b) ?? -1)).map((side) => ({ side, level })),
+  );
+  // Who comes in here, such as those invited to the playoffs, has a place as good as the best of the others.
+  let newcomers = queue.filter(({ side }) => !rank.has(side)).length;
+  const after: { level: number | undefined; sides: SideId[] }[] = [];
+  for (const tier of before) {
+    const others = tier.filter((side) => !playing.has(side));
+    const places = tier.length - others.length;
+    if (places > 0) {
+      for (const { side, level } of queue.splice(0, places + newcomers)) {
+        const last = after.at(-1);
+        if (last?.level === level) last.sides.push(side);
+        else after.push({ level, sides: [side] });
+      }
+      newcomers = 0;
+    }
+    if (others.length > 0) after.push({ level: undefined, sides: others });
   }
-  return ordered;
+  return after.map(({ sides }) => sides);
 }
 
-/** Of two brackets of different sides, such as gold and silver: did the best of the stage before go into this one? */
-function haveBestChosen(earlier: readonly Tiers[], { chosen, other }: { chosen: Tiers; other: Tiers }): boolean {
-  const feeder = earlier.findLast((one) => isBestIn(one, chosen) || isBestIn(one, other));
-  return feeder !== undefined && isBestIn(feeder, chosen) && !isBestIn(feeder, other);
-}
-
-function isBestIn([best = []]: Tiers, other: Tiers): boolean {
-  return isMet([best], other);
-}
-
-/** Do some play in both? */
-function isMet(one: Tiers, other: Tiers): boolean {
-  const sides = new Set(other.flat());
-  return one.flat().some((side) => sides.has(side));
+function besideEachOther(one: Tiers, other: Tiers): Tiers {
+  const longer = one.length > other.length ? one : other;
+  return longer.map((_, level) => [...(one[level] ?? []), ...(other[level] ?? [])]);
 }
 
 /** Who leads what was not played out is nobody's champion; when a table is final only its organizer knows. */

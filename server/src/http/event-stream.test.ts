@@ -17,8 +17,16 @@ async function streamsOverHttp() {
     raw.push(reply.raw);
     streams.subscribe('topic', request, reply);
   });
+  const late = { asked: Promise.withResolvers<void>(), subscribed: Promise.withResolvers<void>() };
+  app.get('/late', async (request, reply) => {
+    const gone = new Promise((resolve) => reply.raw.once('close', resolve));
+    late.asked.resolve();
+    await gone;
+    streams.subscribe('topic', request, reply);
+    late.subscribed.resolve();
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { streams, raw, address };
+  return { streams, raw, address, late };
 }
 
 test('a page that goes away is forgotten', async () => {
@@ -28,6 +36,17 @@ test('a page that goes away is forgotten', async () => {
   expect(streams.hasSubscribers('topic')).toBe(true);
   page.abort();
   await expect.poll(() => streams.hasSubscribers('topic')).toBe(false);
+});
+
+test('a page that has gone before it could subscribe is not waited for', async () => {
+  const { streams, address, late } = await streamsOverHttp();
+  const page = new AbortController();
+  const asked = fetch(`${address}/late`, { signal: page.signal });
+  await late.asked.promise;
+  page.abort();
+  await expect(asked).rejects.toThrow();
+  await late.subscribed.promise;
+  expect(streams.hasSubscribers('topic')).toBe(false);
 });
 
 test('a stream that breaks is forgotten, and the others go on', async () => {

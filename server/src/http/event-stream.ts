@@ -29,6 +29,8 @@ export class EventStreams {
   subscribe(topic: string, request: FastifyRequest, reply: FastifyReply): void {
     reply.hijack();
     const stream = reply.raw;
+    // Who left before would never be heard to leave.
+    if (stream.destroyed) return;
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) stream.setHeader(name, value);
     stream.writeHead(200, {

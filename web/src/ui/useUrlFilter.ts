@@ -28,7 +28,10 @@ export function useUrlFilter<F>({ read, write, typed }: UrlFilter<F>): [F, (filt
     if (isNew) {
       const place = written.current.indexOf(search);
       // Somebody followed a link.
-      if (place < 0) return setFilter(read(new URLSearchParams(search)));
+      if (place < 0) {
+        written.current = [];
+        return setFilter(read(new URLSearchParams(search)));
+      }
       written.current = written.current.slice(place + 1);
     }
     const asked = read(new URLSearchParams(search));
