@@ -21,6 +21,9 @@ export interface Localized {
   readonly RU?: string | undefined;
 }
 
+/** How each language is called in them. */
+export const localizedKeys = { en: 'EN', ru: 'RU' } as const satisfies Record<Language, keyof Localized>;
+
 /** Reads a localized value: the wanted language, else English, else `fallback`. */
 export function read(value: Localized | undefined, language: Language, fallback = ''): string {
   return (language === 'ru' && value?.RU) || value?.EN || fallback;

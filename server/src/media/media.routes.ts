@@ -1,4 +1,4 @@
-import type { Language, Localized } from '@agon/contract/localized';
+import { localizedKeys } from '@agon/contract/localized';
 import { mediaOrders, mediaPerPage, mediaTypes } from '@agon/contract/media';
 import type { mediaEndpoints } from '@agon/contract/media.endpoints';
 import type { Handlers } from '../http/routes.ts';
@@ -15,7 +15,7 @@ export const mediaRoutes = (deps: MediaDeps): Handlers<typeof mediaEndpoints> =>
       title: search,
       date,
       order: Object.values(mediaOrders).find((one) => String(one) === order),
-      language: keys[language],
+      language: localizedKeys[language],
       limit: mediaPerPage,
       offset: (page - 1) * mediaPerPage,
     });
@@ -29,5 +29,3 @@ export const mediaRoutes = (deps: MediaDeps): Handlers<typeof mediaEndpoints> =>
     return {};
   },
 });
-
-const keys = { en: 'EN', ru: 'RU' } as const satisfies Record<Language, keyof Localized>;

@@ -1,9 +1,9 @@
 import type { Career } from '@agon/contract/players.endpoints';
+import { placeText } from '../brackets/standings/numbers.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import styles from './CareerPage.module.css';
-import { placeText } from './place-text.ts';
 
 /** How tournaments ended for somebody. */
 export function ResultTable({ results }: { results: Career['results'] }) {
@@ -32,7 +32,10 @@ export function ResultTable({ results }: { results: Career['results'] }) {
               <td className={styles.place}>
                 {place === null
                   ? t('players.underWay')
-                  : t('players.placeOf', { place: placeText(place), field: place.field })}
+                  : t('players.placeOf', {
+                      place: placeText({ place: place.place, to: place.last_place }),
+                      field: place.field,
+                    })}
               </td>
               <td className={styles.number}>{place?.points}</td>
             </tr>

@@ -4,6 +4,7 @@ import { noDate, tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { lazy, Suspense, useState } from 'react';
 import { placesOf } from '../brackets/outcome.ts';
+import { placeText } from '../brackets/standings/numbers.ts';
 import { formatDay, zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
@@ -90,7 +91,7 @@ function Podium({ tournament, bracket }: { tournament: Tournament; bracket: Brac
     <ol className={styles.podium}>
       {places.map(({ place, to, participants }) => (
         <li key={place} data-place={place}>
-          <span>{place === to ? place : `${place}–${to}`}</span>
+          <span>{placeText({ place, to })}</span>
           {participants.map((id) => (
             <b key={id}>
               <CompetitorLink competitor={tournament.participants[id]} name={bracket.participants[id]?.name} />

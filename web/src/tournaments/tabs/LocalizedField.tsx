@@ -1,4 +1,4 @@
-import { type Language, type Localized, languages } from '@agon/contract/localized';
+import { type Localized, languages, localizedKeys } from '@agon/contract/localized';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { MarkdownInput } from '../../ui/MarkdownInput.tsx';
@@ -24,7 +24,7 @@ export function LocalizedField({ label, value, maxLength, look = 'line', faults,
   return (
     <div className={styles.pair}>
       {languages.map((language) => {
-        const key = keys[language];
+        const key = localizedKeys[language];
         const named = t(language === 'ru' ? 'contents.inRussian' : 'contents.inEnglish', { label });
         return (
           <Field key={language} label={named} error={faults[`${path}.${key}`]}>
@@ -47,4 +47,3 @@ export function LocalizedField({ label, value, maxLength, look = 'line', faults,
 }
 
 const controls = { line: 'input', lines: 'textarea', markdown: MarkdownInput } as const;
-const keys = { en: 'EN', ru: 'RU' } as const satisfies Record<Language, keyof Localized>;
