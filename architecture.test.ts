@@ -67,12 +67,12 @@ test('the web takes only types from the schemas, which would bring the whole of 
 });
 
 // The types of JSON columns come from the contract, which is no slice: db/columns.ts may name them.
-test("http and db know no domain, and of another domain's slice only queries and pure nouns are imported", () => {
+test("http, db, jobs, mail and watching know no domain, and of another domain's slice only queries and pure nouns are imported", () => {
   expect(
     violations((file, { target }) => {
       const [from, to] = [domainOf(file.path), domainOf(target)];
       if (!file.path.startsWith('server/src/') || to === undefined || from === to) return false;
-      if (/^server\/src\/(http|db)\//.test(file.path)) return true;
+      if (/^server\/src\/(http|db|jobs|mail|watching)\//.test(file.path)) return true;
       const isCompositionRoot = from === undefined;
       return !isCompositionRoot && /\.(actions|routes|live|covers|calendar)\.ts$/.test(target);
     }),
@@ -144,13 +144,14 @@ test('no imports go in a circle', () => {
 });
 
 test('the domains have the same names everywhere', () => {
-  const known = 'account games players tournaments registrations brackets champions media files site'.split(' ');
-  const infrastructure = 'http db testing api session i18n ui layout'.split(' ');
+  const known =
+    'account games players tournaments registrations brackets champions media files notifications site'.split(' ');
+  const infrastructure = 'http db jobs mail watching backup testing api session i18n ui layout'.split(' ');
   const folders = ['server/src', 'web/src'].flatMap((root) =>
     readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
   );
   expect(folders.filter((name) => !known.includes(name) && !infrastructure.includes(name))).toEqual([]);
-  const ofContract = 'endpoint errors field-names fields localized permissions'.split(' ');
+  const ofContract = 'capitals endpoint errors field-names fields localized permissions slug'.split(' ');
   const contractNames = readdirSync('contract/src').map((file) => file.split('.')[0] ?? '');
   expect(contractNames.filter((name) => !known.includes(name) && !ofContract.includes(name))).toEqual([]);
   const texts = (language: string) => readdirSync(`web/src/i18n/${language}`).sort();
@@ -200,7 +201,9 @@ function packageOf(path: string): Package | undefined {
   return packages.find((name) => path.startsWith(`${name}/`) || path.startsWith(`@agon/${name}`));
 }
 
+const infrastructure = ['http', 'db', 'jobs', 'mail', 'watching', 'backup', 'testing'];
+
 function domainOf(path: string): string | undefined {
   const folder = /^server\/src\/([^/]+)\//.exec(path)?.[1];
-  return folder === 'http' || folder === 'db' || folder === 'testing' ? undefined : folder;
+  return folder !== undefined && infrastructure.includes(folder) ? undefined : folder;
 }

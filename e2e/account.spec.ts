@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { enterCredentials, newTitle, signIn } from './people.ts';
+import { enterCredentials, newTitle, signIn, signUp } from './people.ts';
 
 test('a person registers, leaves and comes back', async ({ page }) => {
   const email = `eve-${process.pid}-${Date.now()}@example.org`;
   await page.goto('/');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Register' }).click();
   const submit = dialog.getByRole('button', { name: 'Register' });
@@ -17,20 +17,20 @@ test('a person registers, leaves and comes back', async ({ page }) => {
   await dialog.getByLabel('Confirm password').fill('correct horse');
   await submit.click();
 
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await expect(page.getByRole('link', { name: email })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create tournament' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/\?game=starcraft-2$/);
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
   await signIn(page, { email, password: 'correct horse' });
 });
 
 test('signing in: what is wrong is said under the e-mail and goes when one types', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const submit = dialog.getByRole('button', { name: 'Log in' });
+  const submit = dialog.getByRole('button', { name: 'Log in', exact: true });
   await expect(submit).toBeDisabled();
   await dialog.getByLabel('E-mail').press('Enter');
   await expect(dialog.getByLabel('Password *', { exact: true })).toBeFocused();
@@ -47,6 +47,26 @@ test('signing in: what is wrong is said under the e-mail and goes when one types
   await expect(dialog).toBeHidden();
 });
 
+test('a password is hidden, can be pasted, and is offered to password managers', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const password = dialog.getByLabel('Password *', { exact: true });
+  await expect(password).toHaveAttribute('type', 'password');
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'username');
+  await dialog.getByLabel('E-mail').fill('from-a-password-manager');
+  await dialog.getByLabel('E-mail').press('ControlOrMeta+a');
+  await dialog.getByLabel('E-mail').press('ControlOrMeta+c');
+  await password.press('ControlOrMeta+v');
+  await expect(password).toHaveValue('from-a-password-manager');
+  await dialog.getByRole('button', { name: 'Register' }).click();
+  for (const field of [password, dialog.getByLabel('Confirm password')]) {
+    await expect(field).toHaveAttribute('type', 'password');
+    await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  }
+});
+
 test('scripts of the page never see a token', async ({ page, context }) => {
   await signIn(page);
   const cookies = await context.cookies();
@@ -61,20 +81,20 @@ test('scripts of the page never see a token', async ({ page, context }) => {
 test('whoever logs in or out does so in all tabs', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/tournaments');
-  await expect(other.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await signIn(page);
-  await expect(other.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await other.goto('/profile');
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(other.getByRole('heading', { name: 'Please log in' })).toBeVisible();
-  await expect(other.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeVisible();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(other).toHaveURL(/\/\?game=[\w-]+$/);
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 });
 
 test('a session that is lost while one types is found again without typing anew', async ({ page, context }) => {
   const title = newTitle('Late save');
   await signIn(page);
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Create tournament' }).click();
   const form = page.getByRole('dialog', { name: 'Create tournament' });
   await form.getByLabel('Title').fill(title);
@@ -102,4 +122,46 @@ test('a session that is lost while one types is found again without typing anew'
   await enterCredentials(page);
   await page.getByRole('button', { name: 'Add (1)' }).click();
   await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
+});
+
+test('a session that is ended elsewhere takes nothing that is typed', async ({ page, request }) => {
+  const who = { email: `elsewhere-${process.pid}-${Date.now()}@example.org`, password: 'correct horse' };
+  await page.goto('/tournaments');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await signUp(page, who.email);
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: who.email }).click();
+  const wallet = page.getByLabel('Wallet');
+  await wallet.fill('USDT TRC20: T9');
+  const { access_token } = await (await request.post('/api/authorize', { data: who })).json();
+  await request.post('/api/sessions/end-all', { headers: { 'access-token': access_token } });
+  // As when one comes back to the tab.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('status').getByText('Not authorized')).toBeVisible();
+  await enterCredentials(page, who);
+  await expect(wallet).toHaveValue('USDT TRC20: T9');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Profile saved')).toBeVisible();
+
+  // Nor does leaving in another tab.
+  const other = await page.context().newPage();
+  await other.goto('/tournaments');
+  await wallet.fill('USDT TRC20: T10');
+  await other.getByRole('button', { name: 'Account', exact: true }).click();
+  await other.getByRole('button', { name: 'Log out', exact: true }).click();
+  await enterCredentials(page, who);
+  await expect(wallet).toHaveValue('USDT TRC20: T10');
+  await other.close();
+
+  // Nor by oneself, unasked.
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Not saved' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(wallet).toHaveValue('USDT TRC20: T10');
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/\?game=[\w-]+$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
+import { noViolations } from './accessible.ts';
 import { newTitle, root, signIn } from './people.ts';
 
 /** What players report of their own matches. */
@@ -19,10 +19,10 @@ test('one player reports, the other confirms, and the bracket goes on', async ({
   await dialog.getByText('2 : 1').click();
   await dialog.getByRole('button', { name: /^Send to BOB/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(own(ann).getByRole('status')).toContainText(/You reported 2 : 1\. It counts once/);
+  await expect(own(ann).getByRole('status')).toContainText(/You reported 2\s:\s1\. It counts once/);
 
   // Without a reload.
-  await expect(own(bob).getByRole('status')).toContainText(/reported 2 : 1\. Is that right\?/);
+  await expect(own(bob).getByRole('status')).toContainText(/reported 2\s:\s1\. Is that right\?/);
   await expect(match(watcher, 1)).toHaveAccessibleName(/to be played$/);
   await own(bob).getByRole('button', { name: 'Confirm 2 : 1' }).click();
   await expect(match(watcher, 1)).toHaveAccessibleName(/2 to 1$/);
@@ -51,12 +51,25 @@ test('a result is disputed with a picture, and the organizer decides', async ({ 
   const dialog = bob.getByRole('dialog', { name: 'Dispute: match 1' });
   const send = dialog.getByRole('button', { name: 'Dispute' });
   await expect(send).toBeDisabled();
-  await dialog.getByLabel('Note').fill('I won the third game');
+  await dialog.getByLabel('Note').fill('I won');
+  // While the picture is on its way one goes on typing, and nothing is sent without it.
+  const arrived = Promise.withResolvers<void>();
+  await bob.route('**/api/files', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
   await dialog.getByLabel('Picture').setInputFiles({ name: 'end.png', mimeType: 'image/png', buffer: await shot(bob) });
+  await expect(send).toBeDisabled();
+  await dialog.getByLabel('Note').fill('I won the third game');
+  arrived.resolve();
   await expect(dialog.getByRole('button', { name: 'Remove the picture' })).toBeVisible();
+  await expect(dialog.getByLabel('Note')).toHaveValue('I won the third game');
+  await expect(send).toBeEnabled();
   await dialog.getByText('1 : 2').click();
 
   await noViolations(bob);
+  await bob.keyboard.press('Escape');
+  await bob.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Keep editing' }).click();
   // Nothing is lost when it cannot be sent.
   await bob.route('**/claim/dispute', (route) => route.abort());
   await send.click();
@@ -86,6 +99,10 @@ test('a result is disputed with a picture, and the organizer decides', async ({ 
   await expect(queue.getByText('No result waits for you.')).toBeVisible();
   await expect(match(organizer, 3)).toContainText('BOB');
   await expect(own(bob)).toContainText('Match 3');
+  for (const one of [ann, bob]) {
+    await expect(own(one)).toContainText(/The organizer ruled on match 1: ANN\S* 1\s:\s2 BOB\S*\./);
+    await expect(one.getByText('The organizer is asked to decide.')).toHaveCount(0);
+  }
 });
 
 test('who reports another result a moment later is asked why, with what they chose', async ({ browser, request }) => {
@@ -99,7 +116,7 @@ test('who reports another result a moment later is asked why, with what they cho
   await expect(ann.getByRole('dialog')).toBeHidden();
   await bob.getByRole('dialog').getByRole('button', { name: /^Send/ }).click();
   const dispute = bob.getByRole('dialog', { name: 'Dispute: match 1' });
-  await expect(dispute.getByRole('alert')).toContainText(/reported another result a moment ago: ANN\w* 2 : 0 BOB/);
+  await expect(dispute.getByRole('alert')).toContainText(/reported another result a moment ago: ANN\w* 2\s:\s0 BOB/);
   await expect(dispute.getByRole('radio', { name: '0 : 2' })).toBeChecked();
 });
 
@@ -150,17 +167,32 @@ test('what the other side cannot confirm waits for the organizer, who is told', 
   await expect(own(ann)).toBeHidden();
 });
 
+test('once an event is completed nobody asks for its claims any more', async ({ browser, request }) => {
+  const event = await eventOf(request, 'Quiet cup');
+  const organizer = await open(browser, root, event.address);
+  await expect(organizer.getByRole('region', { name: 'Results from the players' })).toBeVisible();
+  const refused: string[] = [];
+  organizer.on('response', (answer) => {
+    if (answer.status() >= 400) refused.push(answer.url());
+  });
+  // The word of it comes before the page knows.
+  await organizer.route(/\/api\/tournaments\/[^/]+$/, async (call) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await call.continue();
+  });
+  await organizer.getByRole('button', { name: 'Complete the tournament' }).click();
+  await organizer.getByRole('dialog').getByRole('button', { name: 'Complete the tournament' }).click();
+  await expect(organizer.getByRole('button', { name: 'Reopen the tournament' })).toBeVisible();
+  await organizer.waitForTimeout(500);
+  expect(refused).toEqual([]);
+});
+
 function own(page: Page) {
   return page.getByRole('region', { name: 'Your match' });
 }
 
 function match(page: Page, number: number) {
   return page.locator(`[data-match="${number}"]`);
-}
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
 
 async function shot(page: Page): Promise<Buffer> {
@@ -190,6 +222,7 @@ async function eventOf(request: APIRequestContext, title: string) {
     {
       ...{ title: newTitle(title), date: '2027-03-01', time: '18:00:00', time_zone: 0 },
       ...{ game_id: type.game_id, tournament_type_id: type.id, language_id: 1 },
+      bg_image: '/covers/game/rocket-league.svg',
     },
     as,
   );

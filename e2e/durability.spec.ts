@@ -70,6 +70,7 @@ async function newBracket(port: number, token: string): Promise<Bracket> {
   const [type] = await call<{ id: number; game_id: number }[]>(port, 'GET', '/games/all/tournament-type');
   const tournament = await call<{ id: number }>(port, 'POST', '/tournaments', token, {
     title: 'Killed',
+    bg_image: '/covers/game/rocket-league.svg',
     date: '2027-01-01',
     time: '10:00:00',
     time_zone: 0,

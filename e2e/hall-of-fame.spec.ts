@@ -4,9 +4,7 @@ import { signIn } from './people.ts';
 test('a visitor goes from the ranking to a player, their rival, and back', async ({ page }) => {
   await page.goto('/ranking?lng=en&game=starcraft-2');
   await expect(page.getByText('points = 100 × log₂((participants + 1) ÷ place)')).toBeVisible();
-  const first = page.getByRole('row').nth(1);
-  await expect(first).toContainText('RAIN');
-  await first.getByRole('link').click();
+  await page.getByRole('row', { name: /RAIN/ }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'RAIN' })).toBeVisible();
   await expect(page.getByRole('row', { name: /World Championship Series/ }).first()).toContainText('1 of 32');
   await page.getByRole('link', { name: 'PARTING 1 : 0' }).click();
@@ -50,6 +48,15 @@ test('root takes a team into the hall of fame, changes the citation and takes it
   await entry.getByRole('button', { name: 'Убрать из зала славы' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить: MOIST ESPORTS' }).click();
   await expect(entry).toHaveCount(0);
+});
+
+test('an address that leads nowhere in these lists says so, and leads back', async ({ page }) => {
+  await page.goto('/ranking?lng=en&game=starcraft-2&page=99');
+  await expect(page.getByText('Nothing on this page')).toBeVisible();
+  await page.getByRole('link', { name: 'To the first page' }).click();
+  await expect(page.getByRole('row').nth(1)).toContainText('HERO');
+  await page.goto('/hall-of-fame?lng=en&of=-');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hall of fame' })).toBeVisible();
 });
 
 test.describe('without scripts', () => {

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { announce, newTitle, signIn } from './people.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { announce, hydrated, newTitle, signIn } from './people.ts';
 
 test('the list of tournaments is filtered as one types, and the address keeps it', async ({ page }) => {
   await page.goto('/tournaments?lng=en&status=2');
@@ -22,9 +22,9 @@ test('the list of tournaments is filtered as one types, and the address keeps it
 test('the champions are found by name, and ordered', async ({ page }) => {
   await page.goto('/champions?lng=en');
   const champions = page.locator('main ol li');
-  await expect(champions.first()).toContainText('J-SNAKE');
+  await expect(champions.first()).toContainText('FROSTWATCH');
   await page.getByLabel('Order').selectOption({ label: 'Prize pool' });
-  await expect(champions.first()).toContainText('MOIST ESPORTS');
+  await expect(champions.first()).toContainText('SPIRIT');
   await page.getByLabel('Search').fill('rain');
   await expect(champions).toHaveCount(1);
   await champions.getByRole('link', { name: /World Championship/ }).click();
@@ -45,18 +45,49 @@ test('what is chosen one after the other at once is all kept', async ({ page }) 
   }
 });
 
+test('the link to the list itself takes back what was chosen a moment before', async ({ page }) => {
+  await answerSlowly(page);
+  await page.goto('/tournaments?game=starcraft-2');
+  await hydrated(page);
+  await page.getByLabel('Status').selectOption({ label: 'Upcoming' });
+  await page.getByRole('banner').getByRole('link', { name: 'Tournaments' }).click();
+  await expect(page.getByLabel('Status')).toHaveValue('');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  await expect(page).toHaveURL(/tournaments\?game=starcraft-2$/);
+  await expect(page.getByText('Chura-Brawl')).toBeVisible();
+});
+
+test('a card that is clicked while one still types opens', async ({ page }) => {
+  await answerSlowly(page);
+  await page.goto('/tournaments?lng=en');
+  await hydrated(page);
+  await page.getByLabel('Search').pressSequentially('no');
+  await page.getByRole('link', { name: /Chura-Brawl/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Chura-Brawl');
+});
+
+/** Longer than typing pauses. */
+async function answerSlowly(page: Page): Promise<void> {
+  await page.route(/\/api\/tournaments[/?]/, async (call) => {
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await call.continue();
+  });
+}
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the filters are a form that is sent', async ({ page }) => {
     await page.goto('/tournaments?lng=en&game=starcraft-2');
+    await expect(page.getByLabel('Open the calendar')).toBeHidden();
     await page.getByLabel('Search').fill('brawl');
     await page.getByLabel('Day').fill('17/7/2022');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page.getByText('Chura-Brawl')).toBeVisible();
     await expect(page.getByText('Intel Extreme Masters')).toBeHidden();
     await expect(page.getByLabel('Day')).toHaveValue('17/07/2022');
-    await expect(page).toHaveURL(/game=starcraft-2/);
+    // It has what was asked for, and nothing that was left empty.
+    await expect(page).toHaveURL((url) => url.search === '?game=starcraft-2&search=brawl&date=17%2F7%2F2022');
   });
 });
 
@@ -76,4 +107,38 @@ test('a tournament is deleted by its title, and had back', async ({ page }) => {
   await expect(deleted).toBeHidden();
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('a day that does not exist is named without scripts, too @nojs', async ({ page }) => {
+  for (const list of ['tournaments', 'champions', 'media']) {
+    await page.goto(`/${list}?lng=en&date=77/07/2022`);
+    await expect(page.getByText('Please enter a day that exists, as DD/MM/YYYY')).toBeVisible();
+    await expect(page.getByLabel('Day').first()).toHaveValue('77/07/2022');
+  }
+});
+
+test('an address with a type of another game shows what the form shows, and a page too far leads to the first', async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/tournaments?lng=en');
+    const foreign = await page
+      .locator('select[name="type"] optgroup')
+      .first()
+      .locator('option')
+      .first()
+      .getAttribute('value');
+    const other = await page.locator('select[name="of"] option').nth(2).getAttribute('value');
+    for (const path of ['/tournaments', '/champions']) {
+      await page.goto(`${path}?lng=en&of=${other}&type=${foreign}`);
+      await expect(page.getByText('Nothing fits')).toHaveCount(0);
+      await expect(page.locator('select[name="type"]')).toHaveValue('');
+    }
+    await page.goto('/tournaments?lng=en&page=999');
+    await expect(page.getByRole('link', { name: 'To the first page' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Previous page' })).toHaveCount(0);
+    await context.close();
+  }
 });

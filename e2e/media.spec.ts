@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { noViolations } from './accessible.ts';
 import { newTitle, signIn } from './people.ts';
 
 /** Texts and videos: an admin publishes them, visitors find, read and play them. */
@@ -149,9 +149,4 @@ async function newVisitor(browser: Browser, javaScriptEnabled: boolean) {
 
 async function optionOf(select: ReturnType<Page['getByLabel']>, label: string): Promise<string> {
   return (await select.getByRole('option', { name: label }).getAttribute('value')) ?? '';
-}
-
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }

@@ -96,12 +96,22 @@ test('a list of names says which line is wrong, and who is left out of the brack
   await expect(page.getByText('Line 3: zoe is twice in the list')).toBeVisible();
   await expect(page.getByText(/Line 4: x+ is longer than 64 characters/)).toBeVisible();
   await names.fill('a\n'.repeat(1022));
-  await expect(page.getByText('at most 1024 participants: this is 1 too many')).toBeVisible();
+  await expect(page.getByText('has 1024 places: this is 1 too many')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Add/ })).toBeDisabled();
   await names.fill('');
 
+  let removals = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') removals += 1;
+  });
   await page.getByRole('button', { name: 'Remove ADA' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove ADA?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(removals).toBe(0);
+  await page.getByRole('button', { name: 'Remove ADA' }).click();
+  await question.getByRole('button', { name: 'Remove' }).dblclick();
   await expect(page.getByRole('button', { name: 'Remove BIX' })).toBeFocused();
+  expect(removals).toBe(1);
   await expect(page.getByText('2 participants')).toBeVisible();
   await drawBracket(page, 'Single elimination');
   await page.getByRole('link', { name: 'Participants' }).click();
@@ -110,6 +120,7 @@ test('a list of names says which line is wrong, and who is left out of the brack
   await expect(page.getByText('1 participant is not in the bracket.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove LATE' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('not in the bracket')).toHaveCount(0);
 });
 
@@ -130,9 +141,73 @@ test('a tournament is not saved without a title, and started once however often 
   page.on('request', (request) => {
     if (request.url().endsWith('/status')) sent += 1;
   });
-  await page.getByRole('button', { name: 'Start the tournament' }).dblclick();
+  await page.getByRole('button', { name: 'Start the tournament' }).click();
+  await expect(dialog.getByText('There is no bracket yet')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Start the tournament' }).dblclick();
   await expect(page.getByRole('button', { name: 'Complete the tournament' })).toBeVisible();
   expect(sent).toBe(1);
+
+  // Not knowing who is champion is not knowing that there is none.
+  await page.route('**/outcome', (route) => route.abort());
+  await page.getByRole('button', { name: 'Complete the tournament' }).click();
+  await expect(page.getByRole('alert')).toContainText('The server is unavailable');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('of two who change the main info the second is told, and undoes nothing unawares', async ({ page, context }) => {
+  await signIn(page);
+  const title = newTitle('Two hands');
+  await announce(page, title);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Prize pool').fill('Mine');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Edit' }).click();
+  await other.getByRole('dialog').getByLabel('Title').fill(`${title} of theirs`);
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+
+  // The page behind the dialog has heard of it.
+  await expect(page.locator('h1')).toHaveText(`${title} of theirs`);
+  await expect(dialog.getByText('Somebody else has changed this meanwhile')).toBeVisible();
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await refused).status()).toBe(409);
+  await expect(dialog.getByLabel('Prize pool')).toHaveValue('Mine');
+  await dialog.getByRole('button', { name: /^Drop mine/ }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue(`${title} of theirs`);
+  await dialog.getByLabel('Prize pool').fill('Ours');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Ours', { exact: true })).toBeVisible();
+  await expect(page.locator('h1')).toHaveText(`${title} of theirs`);
+});
+
+test('what is saved is shown, and said, though the page cannot be refreshed at first', async ({ page }) => {
+  await signIn(page);
+  const title = newTitle('Refreshed');
+  await announce(page, title);
+  await page.goto(`${new URL(page.url()).pathname}/participants`);
+  const { pathname } = new URL(page.url().replace('/participants', ''));
+  await page.getByRole('link', { name: 'Main info' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill(`${title} anew`);
+  let isDown = false;
+  await page.route(`**/api${pathname}`, (route) =>
+    isDown ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT') isDown = true;
+  });
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Your changes are saved.').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+  isDown = false;
+  await expect(page.getByRole('heading', { name: `${title} anew` })).toBeVisible({ timeout: 10_000 });
+  expect(new URL(page.url()).pathname).toBe(pathname);
 });
 
 test('of two organizers who report the same match, the second sees what the first entered', async ({

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { newTitle, root, signIn } from './people.ts';
+import { noViolations } from './accessible.ts';
+import { hydrated, newTitle, root, signIn } from './people.ts';
 
 /** What a visitor sees of groups, of a Swiss and of a table. */
 
@@ -247,20 +247,6 @@ function tabs(page: Page, label: string) {
   return page.getByRole('navigation', { name: label, exact: true }).getByRole('link');
 }
 
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
-/** Waits for the page's own script. */
-async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(() => {
-    const match = document.querySelector('[data-match]');
-    return match !== null && Object.keys(match).some((key) => key.startsWith('__reactProps'));
-  });
-}
-
 /** Seven in two groups; the first group is played, the better seeds win. */
 async function groups(request: APIRequestContext, type: 'GROUP' | 'OLD_GROUP') {
   const { slug, id: tournament_id, ids, as } = await tournament(request);
@@ -337,6 +323,7 @@ async function tournament(request: APIRequestContext) {
   const [type] = await call(request, 'get', '/games/all/tournament-type');
   const info = {
     title: newTitle('Other'),
+    bg_image: '/covers/game/rocket-league.svg',
     date: '2027-01-01',
     time: '10:00:00',
     time_zone: 0,

@@ -5,9 +5,9 @@ export const root = { email: 'root@example.org', password: 'a password for tests
 /** Signs in through the page, as a person does. */
 export async function signIn(page: Page, who = root): Promise<void> {
   await page.goto('/tournaments');
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await enterCredentials(page, who);
-  await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 }
 
 /** Where the page already asks for them. */
@@ -15,7 +15,7 @@ export async function enterCredentials(page: Page, who = root): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
   await dialog.getByLabel('E-mail').fill(who.email);
   await dialog.getByLabel('Password', { exact: false }).first().fill(who.password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -30,6 +30,15 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Waits for the page's own script. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => {
+    const content = document.getElementById('content');
+    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
+  });
+}
+
 let lastNumber = 0;
 
 /** A title that no other test uses. */
@@ -40,7 +49,7 @@ export function newTitle(base: string): string {
 
 /** Announces a tournament through the page, as who may; of the first type of this game, if one is named. */
 export async function announce(page: Page, title: string, game?: string): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Create tournament' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(title);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Waits until the platform at this port answers. */
 export async function isUp(port: number): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     await sleep(100);
     const answer = await fetch(`http://localhost:${port}/health`).catch(() => undefined);
     if (answer?.ok) return;

@@ -17,6 +17,7 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
     await player.getByRole('button', { name: 'Register', exact: true }).click();
     const dialog = player.getByRole('dialog');
     const send = dialog.getByRole('button', { name: 'Send the request' });
+    await expect(dialog.getByLabel('Your character')).toBeFocused();
     await dialog.getByLabel('Nick').fill(`${nick}${process.pid}`);
     await expect(send).toBeDisabled();
     await expect(dialog.getByText('Please leave at least one contact')).toBeVisible();
@@ -27,11 +28,27 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
     // Nothing is made of what can still be wrong.
     await expect(dialog.getByLabel('Nick')).toHaveValue(`${nick}${process.pid}`);
     await dialog.getByLabel('Link to your player page').fill('example.org/me');
+    // Nor is what was typed dropped by a slip.
+    await player.keyboard.press('Escape');
+    await keepEditing(player);
     await send.click();
     await expect(player.getByText('We will contact you to confirm!')).toBeVisible();
     players.push(player);
   }
   const [ann, bob, cid] = players as [Page, Page, Page];
+
+  await expect(page.getByText('3 requests wait for a decision.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Participants, 3 requests wait' })).toBeVisible();
+  // An outage leaves no trace once it is over.
+  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.route(/\/api\/tournaments\/\d+\/requests$/, (route) => route.abort());
+  await comeBack();
+  await expect(page.getByRole('alert')).toContainText('The server is unavailable');
+  await expect(page.getByText('3 requests wait for a decision.')).toBeVisible();
+  await page.unrouteAll();
+  await comeBack();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
   await cid.getByRole('button', { name: 'Take the request back' }).click();
   await expect(cid.getByText('You took your request for CID')).toBeVisible();
 
@@ -39,21 +56,61 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
   await expect(page.getByText('2 requests wait for a decision.')).toBeVisible();
   const request = (name: string) => page.locator('li').filter({ hasText: name });
   await request('BOB').getByRole('button', { name: 'Decline' }).click();
+  const refusal = page.getByRole('dialog', { name: /^Decline BOB/ });
+  await refusal.getByLabel('Reason').fill('The level is another.');
+  await refusal.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('Request declined.')).toBeVisible();
   await request('ANN').getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Request approved.')).toBeVisible();
+  await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
+
+  // Taken out by mistake.
+  await page.getByRole('button', { name: /^Remove ANN/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('Request approved.'), 'which is no longer so').toHaveCount(0);
+  await expect(ann.getByText(/^The organizer has taken ANN\d+ out/)).toBeVisible();
+  await page.getByText('Decided requests').click();
+  await page.getByRole('button', { name: 'Let back in' }).click();
   await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
 
   await expect(ann.getByText(/^ANN\d+ takes part\.$/)).toBeVisible();
   await expect(ann.getByText('1 participant', { exact: true })).toBeVisible();
   await bob.reload();
   await expect(bob.getByText(/Your request for BOB\d+ was declined\./)).toBeVisible();
+  await expect(bob.getByText('The organizer: The level is another.')).toBeVisible();
   await bob.getByRole('button', { name: 'Register again' }).click();
   const again = bob.getByRole('dialog');
   await expect(again.getByLabel('Your character')).toContainText(/BOB/);
   await again.getByLabel('Discord').fill('bob#1');
   await again.getByRole('button', { name: 'Send the request' }).click();
   await expect(bob.getByText('waits for the organizer')).toBeVisible();
+});
+
+test('who plays another game from now on is told of the requests that this declines', async ({ page, browser }) => {
+  await signIn(page);
+  await announce(page, newTitle('Moving cup'));
+  const ann = await (await browser.newContext()).newPage();
+  await ann.goto(page.url());
+  await ann.getByRole('link', { name: 'Participants' }).click();
+  await ann.getByRole('button', { name: 'Log in to register' }).click();
+  await signUp(ann, `moved-${process.pid}@example.org`);
+  await ann.getByRole('button', { name: 'Register', exact: true }).click();
+  const form = ann.getByRole('dialog');
+  await form.getByLabel('Nick').fill(`Moved${process.pid}`);
+  await form.getByLabel('Telegram').fill('@moved');
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(ann.getByText('waits for the organizer')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Game', { exact: false }).selectOption({ label: 'Rocket League' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const question = page.getByRole('dialog').last();
+  await expect(question.getByText('Its requests to take part will be declined.')).toBeVisible();
+  await expect(question.getByText('participants')).toHaveCount(0);
+  await question.getByRole('button', { name: 'Change the game and decline the requests' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await ann.reload();
+  await expect(ann.getByText(/Your request for MOVED\d+ was declined\./)).toBeVisible();
 });
 
 test('a captain registers two teams, and takes one of them back', async ({ page, browser }) => {
@@ -89,3 +146,106 @@ test('a captain registers two teams, and takes one of them back', async ({ page,
   await captain.getByRole('button', { name: 'Take the request back' }).click();
   await expect(captain.getByText(`You took your request for ${first} back.`)).toBeVisible();
 });
+
+test('a captain founds a team in one tab and registers it in another that was open before', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  const addresses: string[] = [];
+  for (const title of ['First cup', 'Second cup']) {
+    await announce(page, newTitle(title), 'Rocket League');
+    addresses.push(page.url());
+  }
+  const person = await browser.newContext();
+  const [first, second] = [await person.newPage(), await person.newPage()];
+  await first.goto(addresses[0] ?? '');
+  await first.getByRole('button', { name: 'Log in to register' }).click();
+  await signUp(first, `founder-${process.pid}@example.org`);
+  await second.goto(addresses[1] ?? '');
+  const name = `Jackals ${process.pid}`;
+  for (const tab of [first, second]) {
+    await tab.getByRole('button', { name: 'Register', exact: true }).click();
+    await tab.getByLabel('Name of the team').fill(name);
+    await tab.getByLabel('Discord').fill('founder#1');
+  }
+  for (const tab of [first, second]) {
+    await tab.getByRole('button', { name: 'Send the request' }).click();
+    await expect(tab.getByText(`Your request for ${name.toUpperCase()} waits for the organizer.`)).toBeVisible();
+  }
+
+  // How one is reached need not be typed again.
+  await announce(page, newTitle('Third cup'), 'Rocket League');
+  await first.goto(page.url());
+  await first.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(first.getByLabel('Discord')).toHaveValue('founder#1');
+  await first.getByRole('button', { name: 'Send the request' }).click();
+  await first.getByRole('button', { name: 'Register another team' }).click();
+  await first.getByLabel('Discord').fill('founder#2');
+  await first.getByLabel('Name of the team').fill(`Bears ${process.pid}`);
+  await first.getByRole('button', { name: 'Send the request' }).click();
+  await first.getByRole('button', { name: 'Register another team' }).click();
+  await expect(first.getByLabel('Discord')).toHaveValue('founder#2');
+});
+
+test('who plays comes first, then the contacts, before what a character may have besides @phone', async ({ page }) => {
+  await page.goto('/tournaments/agon-open-starcraft-2?lng=en');
+  await page.getByRole('button', { name: 'Log in to register' }).click();
+  await signUp(page, `phone-${process.pid}@example.org`);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const topOf = async (label: string) => (await dialog.getByLabel(label).first().boundingBox())?.y ?? 0;
+  await expect(dialog.getByLabel('Telegram')).toBeInViewport();
+  await expect(dialog.getByLabel('Your character')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Send the request' })).toBeInViewport();
+  expect(await topOf('Nick')).toBeLessThan(await topOf('Discord'));
+  expect(await topOf('Telegram')).toBeLessThan(await topOf('Race'));
+});
+
+test('the organizer of a full tournament is told what they can do, and a visitor what they can', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await announce(page, newTitle('Full cup'));
+  await page.getByRole('link', { name: 'Participants' }).click();
+  await page.getByLabel('Names, one per line').fill('Ada\nIda');
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByRole('dialog').getByRole('spinbutton', { name: 'Places' }).fill('2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('to let somebody in, free a place or add one.')).toBeVisible();
+  await expect(page.getByText('You can send a request all the same')).toBeHidden();
+  const visitor = await (await browser.newContext()).newPage();
+  await visitor.goto(page.url());
+  await expect(visitor.getByText('You can send a request all the same')).toBeVisible();
+});
+
+test('what was typed of a participant, or of the entry, is not dropped by a slip', async ({ page }) => {
+  await signIn(page);
+  await announce(page, newTitle('Slips'));
+  await page.getByRole('link', { name: 'Participants' }).click();
+  await page.getByLabel('Names, one per line').fill('Ada');
+  await page.getByRole('button', { name: /^Add/ }).click();
+  await page.getByRole('button', { name: 'Edit ADA' }).click();
+  const dialog = page.getByRole('dialog').first();
+  await dialog.getByLabel('Name').fill('Ida');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await keepEditing(page);
+  await expect(dialog.getByLabel('Name')).toHaveValue('Ida');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Edit IDA' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
+  await dialog.getByRole('spinbutton', { name: 'Places' }).fill('8');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await keepEditing(page);
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Close without saving' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/participants/);
+});
+
+async function keepEditing(page: Page): Promise<void> {
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Keep editing' }).click();
+}

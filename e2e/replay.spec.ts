@@ -17,6 +17,12 @@ test('what happened to a bracket can be watched again, step by step and by itsel
   await expect(first).toHaveAttribute('data-status', 'completed');
   await expect(first).toHaveAttribute('data-fresh', 'true');
   await bar.getByRole('button', { name: 'Pause' }).click();
+  // However far it has come meanwhile.
+  await bar.getByRole('slider', { name: 'Step' }).press('Home');
+  for (const step of [2, 3]) {
+    await bar.getByRole('button', { name: 'Next step' }).click();
+    await expect(bar.getByRole('status')).toContainText(`${step} of 64`);
+  }
   await bar.getByRole('button', { name: 'Previous step' }).click();
   await expect(first).toHaveAttribute('data-status', 'ready');
 

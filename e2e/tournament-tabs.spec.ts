@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, type Browser, expect, type Page, test } from '@playwright/test';
-import { newTitle, root, signIn } from './people.ts';
+import { noViolations } from './accessible.ts';
+import { hydrated, newTitle, root, signIn } from './people.ts';
 
 /** What an organizer writes for the tabs of a tournament, and what visitors read there. */
 
@@ -36,7 +36,7 @@ test('an organizer fills every tab in both languages, and visitors read them, al
   await expect(places.getByLabel('Reward in English').first()).toBeFocused();
   await page.keyboard.press('Alt+ArrowDown');
   await page.getByRole('group', { name: 'Special prizes' }).getByRole('button', { name: 'Add a prize' }).click();
-  await page.keyboard.type('A keyboard');
+  await page.keyboard.type('For the best player');
   await page.getByRole('group', { name: 'Special prizes' }).getByLabel('Title in Russian').fill('Лучшему игроку');
   await save(page);
   await expect(page.getByRole('list', { name: 'By place' }).getByRole('listitem')).toHaveText([
@@ -101,7 +101,7 @@ test('an organizer fills every tab in both languages, and visitors read them, al
 
   const seen = {
     en: {
-      prizes: ['$1,000', '1st place', '$600', 'A keyboard'],
+      prizes: ['$1,000', '1st place', '$600', 'For the best player'],
       rules: ['Lateness', '15 minutes'],
       schedule: ['2 March 2099', 'Final', 'Quarterfinals'],
       media: ['Main stream', 'example.org'],
@@ -201,7 +201,7 @@ test('nothing typed is lost by closing, by going elsewhere, or by a save that fa
   await expect(text).toHaveValue('Write to us');
 
   await page.getByRole('link', { name: 'Participants' }).click();
-  await question.getByRole('button', { name: 'Close without saving' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/participants/);
 });
 
@@ -272,16 +272,12 @@ async function save(page: Page, says = 'Saved.'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
 }
 
-async function noViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
-
 async function tournament(request: APIRequestContext, more: object = {}) {
   const { access_token: token } = await (await request.post('/api/authorize', { data: root })).json();
   const [type] = await (await request.get('/api/games/all/tournament-type')).json();
   const info = {
     title: newTitle('Tabs'),
+    bg_image: '/covers/game/rocket-league.svg',
     date: '2099-03-01',
     time: '18:00:00',
     time_zone: 3,
@@ -295,3 +291,17 @@ async function tournament(request: APIRequestContext, more: object = {}) {
   const { id, slug } = await made.json();
   return { address: `/tournaments/${slug}`, id: Number(id), token: String(token) };
 }
+
+test('tabs fade out where more of them follow, and only there @phone', async ({ page }) => {
+  await page.goto('/tournaments/agon-open-starcraft-2?lng=en');
+  const tabs = page.getByRole('navigation', { name: 'Sections of the tournament' });
+  const fades = () =>
+    tabs.evaluate((nav) => ['--fade-start', '--fade-end'].map((name) => getComputedStyle(nav).getPropertyValue(name)));
+  await expect.poll(fades).toEqual(['0px', '48px']);
+  await hydrated(page);
+  await tabs.evaluate((nav) => nav.scrollTo(nav.scrollWidth, 0));
+  await expect.poll(fades).toEqual(['48px', '0px']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect.poll(fades).toEqual(['0px', '0px']);
+});

@@ -82,6 +82,7 @@ test('an event of sixteen teams from announcement to hall of fame', async ({ pag
   await dialog.getByLabel(falcons).check();
   await dialog.getByLabel('For what in English').fill('First of sixteen');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
   await visitor.goto('/hall-of-fame?lng=en');
   await expect(visitor.getByRole('listitem').filter({ hasText: falcons })).toContainText('First of sixteen');
 
@@ -97,7 +98,7 @@ async function newPage(browser: Browser, address: string): Promise<Page> {
 }
 
 async function announceForTeams(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Create tournament' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill(title);

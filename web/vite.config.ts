@@ -14,7 +14,9 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      ...(isSsrBuild ? {} : { input: { client: 'src/entry-client.tsx', en: 'src/i18n/en.ts', ru: 'src/i18n/ru.ts' } }),
+      ...(isSsrBuild
+        ? {}
+        : { input: { client: 'src/entry-client.tsx', en: 'src/i18n/en-pages.ts', ru: 'src/i18n/ru-pages.ts' } }),
       preserveEntrySignatures: 'strict',
     },
   },

@@ -1,9 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort, isUp } from '../../e2e/platform-at.ts';
+import { type Platform, startPlatform } from './platform.ts';
 
 /** The parts of our bracket on the wire that a peer needs, too. */
 export interface WireBracket {
@@ -28,58 +23,53 @@ export interface WireDuel {
   }[];
 }
 
-const root = { email: 'root@example.org', password: 'a password for benches' };
-
 /** Our platform, on data of its own, with one double elimination that the first side of every match won. */
 export async function startEvent(sides: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'agon-bench-'));
-  const port = await freePort();
-  const platform = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      DATA_DIR: folder,
-      PORT: String(port),
-      DATABASE_URL: '',
-      PUBLIC_URL: '',
-      ROOT_EMAIL: root.email,
-      ROOT_PASSWORD: root.password,
-      DEMO: '1',
-    },
-    stdio: 'ignore',
-  });
-  const close = async () => {
-    if (platform.exitCode === null) {
-      platform.kill('SIGTERM');
-      await once(platform, 'exit');
-    }
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const platform = await startPlatform();
   try {
-    await isUp(port);
-    const { bracket, path } = await playEvent(`http://localhost:${port}`, sides);
-    return { address: `http://localhost:${port}${path}`, bracket, close };
+    const { bracket, path } = await playEvent(platform, { sides });
+    return { address: `${platform.origin}${path}`, bracket, close: platform.close };
   } catch (failure) {
-    await close();
+    await platform.close();
     throw failure;
   }
 }
 
-async function playEvent(origin: string, sides: number) {
-  const { access_token } = await call<{ access_token: string }>(origin, 'POST', '/authorize', undefined, root);
-  const post = <T>(path: string, body: object) => call<T>(origin, 'POST', path, access_token, body);
-  const [type] = await call<{ id: number; game_id: number }[]>(origin, 'GET', '/games/all/tournament-type');
-  const tournament = await post<{ id: number; slug: string }>('/tournaments', {
-    title: 'Viewed',
-    date: '2027-01-01',
-    time: '10:00:00',
-    time_zone: 0,
-    language_id: 1,
-    tournament_type_id: type?.id,
-    game_id: type?.game_id,
-  });
+interface Wanted {
+  readonly sides: number;
+  /** Teams of so many players; single players without. */
+  readonly teamsOf?: number;
+  readonly title?: string;
+}
+
+export async function playEvent(platform: Platform, wanted: Wanted) {
+  const { tournament, filled, report } = await newEvent(platform, wanted);
+  // In this order each is ready in its turn; the reset is not played.
+  for (const round of filled.rounds.slice(0, -1)) for (const duel of round.duels) await report(round, duel);
+  const bracket = await platform.call<WireBracket>('GET', `/brackets/${filled.id}`);
+  return { bracket, path: `/tournaments/${tournament.slug}/bracket?lng=en` };
+}
+
+export interface Type {
+  readonly id: number;
+  readonly game_id: number;
+  readonly team_mode: boolean;
+}
+
+/** A double elimination before its first match, and how to report that the first side of a match won. */
+export async function newEvent(platform: Platform, { sides, teamsOf = 0, title = 'Viewed' }: Wanted) {
+  const token = await platform.signIn();
+  const post = <T>(path: string, body: object) => platform.call<T>('POST', path, { token, body });
+  const types = await platform.call<Type[]>('GET', '/games/all/tournament-type');
+  const type = types.find(({ team_mode }) => team_mode === teamsOf > 0) ?? types[0];
+  const tournament = await announce(platform, token, { title, type });
   const names = Array.from({ length: sides }, (_, index) => ({ name: `side ${index + 1}` }));
+  if (teamsOf > 0) {
+    for (const { name } of names) {
+      const members = Array.from({ length: teamsOf }, (_, index) => ({ nick: `${name} player ${index + 1}` }));
+      await post(`/games/${type?.game_id}/teams`, { name, members, captain_id: null });
+    }
+  }
   const { participants } = await post<{ participants: object }>(`/tournaments/${tournament.id}/participants`, {
     participants: names,
   });
@@ -92,27 +82,21 @@ async function playEvent(origin: string, sides: number) {
     participants: Object.keys(participants).map(Number),
     draw: 'seeded',
   });
-  // In this order each is ready in its turn; the reset is not played.
-  for (const round of filled.rounds.slice(0, -1)) {
-    for (const duel of round.duels) {
-      const path = `/brackets/${id}/relegation-rounds/${round.ordinal}/duels/${duel.id}`;
-      await send(origin, 'POST', path, access_token, { result: 'played', score: [1, 0] });
-    }
-  }
-  const bracket = await call<WireBracket>(origin, 'GET', `/brackets/${id}`);
-  return { bracket, path: `/tournaments/${tournament.slug}/bracket?lng=en` };
+  const report = ({ ordinal }: { readonly ordinal: number }, duel: { readonly id: number }) => {
+    const path = `/brackets/${id}/relegation-rounds/${ordinal}/duels/${duel.id}`;
+    return post<{ version: number }>(path, { result: 'played', score: [1, 0] });
+  };
+  return { tournament, filled, report };
 }
 
-async function call<T>(origin: string, method: string, path: string, token?: string, body?: object): Promise<T> {
-  return JSON.parse(await send(origin, method, path, token, body)) as T;
-}
-
-async function send(origin: string, method: string, path: string, token?: string, body?: object): Promise<string> {
-  const answer = await fetch(`${origin}/api${path}`, {
-    method,
-    headers: { ...(token && { 'access-token': token }), ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-  return answer.text();
+/** A tournament without participants, of this type. */
+export function announce(
+  platform: Platform,
+  token: string,
+  { title, type }: { title: string; type: Type | undefined },
+) {
+  const day = { date: '2027-01-01', time: '10:00:00', time_zone: 0 };
+  const kind = { language_id: 1, tournament_type_id: type?.id, game_id: type?.game_id };
+  const body = { title, bg_image: '/covers/game/rocket-league.svg', ...day, ...kind };
+  return platform.call<{ id: number; slug: string }>('POST', '/tournaments', { token, body });
 }

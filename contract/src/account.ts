@@ -1,1 +1,45 @@
 export const passwordLimits = { min: 8, max: 200 } as const;
+
+/** Characters of a code as somebody may type it: of an app six digits, a recovery code ten letters and digits. */
+export const codeLimits = { digits: 6, recovery: 10, typed: 40 } as const;
+export const recoveryCodeCount = 10;
+
+/** Whom a site wants to have two-step sign-in: their rights beyond a user's rest without. */
+export const secondFactorCircles = ['none', 'root', 'staff', 'all'] as const;
+export type SecondFactorCircle = (typeof secondFactorCircles)[number];
+
+/**
+ * `on`; else `off`, or that the site asks for it, or does not let one use the rights of one's role without.
+ */
+export const secondFactorStates = ['on', 'off', 'asked', 'required'] as const;
+export type SecondFactorState = (typeof secondFactorStates)[number];
+
+/** Accounts that one call lists, and the most that it does. */
+export const usersPerPage = { usual: 50, most: 200 } as const;
+/** What a list of accounts can be sorted by. */
+export const userSorts = ['username', 'email', 'role', 'created'] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** Where one can log in besides here, as it stands in addresses. */
+export const loginProviders = ['twitch', 'battle-net'] as const;
+export type LoginProvider = (typeof loginProviders)[number];
+export const loginProviderNames = {
+  twitch: 'Twitch',
+  'battle-net': 'Battle.net',
+} as const satisfies Record<LoginProvider, string>;
+
+/** The page that a provider sends its visitors back to. */
+export function callbackPath(provider: LoginProvider): string {
+  return `/oauth/${provider}/callback`;
+}
+
+/** Characters of what people say about themselves. */
+export const profileLimits = { username: { min: 3, max: 30 }, name: 60, wallet: 1000 } as const;
+
+/** Letters of one alphabet only: otherwise an а of the other one would pass for an a. */
+const usernamePattern = /^(?!.*[._-]{2})(?:[a-z\d][a-z\d._-]*[a-z\d]|[а-яё\d][а-яё\d._-]*[а-яё\d])$/iu;
+
+/** May somebody be called so? How long it may be is another matter. */
+export function isUsername(name: string): boolean {
+  return usernamePattern.test(name);
+}

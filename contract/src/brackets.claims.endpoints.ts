@@ -42,7 +42,7 @@ const claim = z.object({
   /** Which side of the duel claims it. */
   side,
   status: z.enum(claimStatuses),
-  /** False when nobody but the organizer can confirm it: the other side has no account, or the same one. */
+  /** False when nobody but the organizer can confirm it: the other side has no account, or the same one, or players may not report. */
   isAnswerable: z.boolean(),
   result: claimedResult,
   ...statement,
@@ -63,6 +63,15 @@ const ownDuel = z.object({
 });
 export type OwnDuel = z.infer<typeof ownDuel>;
 
+const ruling = z.object({
+  bracket: bracketOfDuel,
+  /** With its result. */
+  duel,
+  names: sideNames,
+  at: moment,
+});
+export type Ruling = z.infer<typeof ruling>;
+
 const duelPath = { ...bracketPath, duel: idInText };
 const seen = { claim: id };
 
@@ -82,6 +91,8 @@ export const claimEndpoints = endpoints({
       /** The participants that the person speaks for. */
       participants: z.array(id),
       duels: z.array(ownDuel),
+      /** How the organizer decided what one had disputed, or seen disputed, last; null once one has reported anything since. */
+      ruling: ruling.nullable(),
     }),
   },
   'GET /tournaments/{id}/claims': {

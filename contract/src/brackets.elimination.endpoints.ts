@@ -12,7 +12,7 @@ import {
   sideOrNone,
   version,
 } from './brackets.parts.endpoints.ts';
-import { bracketTypes, eliminationBestOfs, sections } from './brackets.ts';
+import { bracketTypes, eliminationBestOfs, grandFinals, sections } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import { id, idInText } from './fields.ts';
 import { participantLimit } from './registrations.ts';
@@ -67,6 +67,10 @@ export const eliminationWanted = {
   size: z.int().min(2).max(participantLimit).optional(),
   /** Two defeats: the loser of match j (from 0) of upper round 2, 3, … drops to place j XOR this. Good values by default. */
   crossing: z.array(z.int().min(0).max(511)).max(10).optional(),
+  /** Two defeats: with `none` the winners of the upper and the lower bracket are first and second. */
+  grand_final: z.enum(grandFinals).optional(),
+  /** Two defeats: how many sides beside `size` begin in the lower bracket. The crossing then begins with upper round 1. */
+  lower_size: z.int().min(0).max(512).optional(),
 };
 
 export const eliminationEndpoints = endpoints({
@@ -87,6 +91,8 @@ export const eliminationEndpoints = endpoints({
        * first. `random`: a draw.
        */
       draw: z.enum(['ordered', 'seeded', 'random']).default('ordered'),
+      /** Who begins in the lower bracket, two per duel; by default who does already. */
+      lower: placesList.optional(),
       /** With `seeded`: those of one group of this bracket do not meet in the first round, where that can be. */
       apart: id.optional(),
       version,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bestOfLimits, matchStatuses, tieBreaks, unplayedResults } from './brackets.ts';
-import { id, idInText, line, moment } from './fields.ts';
+import { filledOrNoLine, id, idInText, moment } from './fields.ts';
 import { participantLimit } from './registrations.ts';
 
 /** What brackets of several kinds have in common. */
@@ -108,7 +108,7 @@ export const scoringWanted = {
     .optional(),
 };
 
-export const bracketName = line(80).optional();
+export const bracketName = filledOrNoLine(80).optional();
 
 const result = z.discriminatedUnion('result', [
   z.object({ result: z.literal('played'), score: matchScore }),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { bracketName, bracketPath, commonBracket, version } from './brackets.parts.endpoints.ts';
 import { bracketTypes, columnKinds, columnLimit } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
-import { id, line } from './fields.ts';
+import { id, line, localizedLine } from './fields.ts';
 import { participantLimit } from './registrations.ts';
 
 /** Standings kept by hand: TABLE on the wire. */
 
 const columnId = z.string().regex(/^[a-z0-9]{1,20}$/);
-const columnTitle = z.object({ EN: line(40).optional(), RU: line(40).optional() });
+const columnTitle = localizedLine(40);
 
 const column = z.object({ id: columnId, title: columnTitle, kind: z.enum(columnKinds), enabled: z.boolean() });
 export type TableColumn = z.infer<typeof column>;

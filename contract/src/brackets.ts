@@ -67,6 +67,8 @@ export const claimNoteLimit = 1_000;
 export const bestOfLimits = { min: 1, max: 7 } as const;
 /** What an elimination as a whole is played over; its rounds and matches may differ. */
 export const eliminationBestOfs = [1, 3, 5] as const;
+/** How two defeats end: with a second final when the side from below wins the first, with one, or with none. */
+export const grandFinals = ['reset', 'single', 'none'] as const;
 export const groupLimits = { groups: 64, players: 64, legs: 4 } as const;
 export const swissLimits = { rounds: 30 } as const;
 

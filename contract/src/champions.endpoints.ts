@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { citationLimit, rankedKinds, rankingOrders } from './champions.ts';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
-import { dayField, id, idInText, line, pageInText, slug, text } from './fields.ts';
+import { choiceInText, dayField, filledOrNoText, id, idInText, pageOfMany, searchText, slug } from './fields.ts';
+import { traitMarks } from './players.traits.endpoints.ts';
 import { tournamentEntry } from './tournaments.endpoints.ts';
-import { searchLimit } from './tournaments.ts';
+import { searchLimit, tournamentOrders } from './tournaments.ts';
 
 /** Whoever takes part: a player or a team; the other id is null. */
 export const competitor = z.object({ player_id: id.nullable(), team_id: id.nullable(), name: z.string() });
@@ -13,7 +14,7 @@ export type Competitor = z.infer<typeof competitor>;
 /** First place of a completed tournament. */
 const championEntry = z.object({
   /** Null where a team won. */
-  player: z.object({ id, nick: z.string() }).nullable(),
+  player: z.object({ id, nick: z.string(), traits: traitMarks }).nullable(),
   team: z.object({ id, name: z.string() }).nullable(),
   tournament: tournamentEntry,
 });
@@ -23,6 +24,7 @@ export type ChampionEntry = z.infer<typeof championEntry>;
 export const rating = z.object({ rating: z.number(), deviation: z.number() });
 
 const rankingRow = competitor.extend({
+  traits: traitMarks,
   /** Level ones share it. */
   place: z.int(),
   points: z.int(),
@@ -47,6 +49,7 @@ const localizedText = z.object({ EN: z.string().optional(), RU: z.string().optio
 
 export const hallOfFameEntry = competitor.extend({
   id,
+  traits: traitMarks,
   game: z.object({ id, slug }),
   citation: localizedText,
   inducted_on: dayField,
@@ -56,7 +59,7 @@ export type HallOfFameEntry = z.infer<typeof hallOfFameEntry>;
 
 const needsCitation: Fault = 'noCitation';
 const citation = z
-  .object({ EN: text(citationLimit).default(''), RU: text(citationLimit).default('') })
+  .object({ EN: filledOrNoText(citationLimit).default(''), RU: filledOrNoText(citationLimit).default('') })
   .refine(({ EN, RU }) => EN !== '' || RU !== '', { path: ['EN'], params: { code: needsCitation } });
 
 const season = z
@@ -67,15 +70,16 @@ const season = z
 export const championEndpoints = endpoints({
   'GET /champions': {
     access: 'public',
+    isKept: true,
     summary: 'Who won the completed tournaments, the latest first unless ordered otherwise',
     query: z.object({
       game: slug.optional(),
       /** Part of the nick or of the team's name. */
-      search: line(searchLimit).optional(),
+      search: searchText(searchLimit).optional(),
       type: idInText.optional(),
       date: dayField.optional(),
-      order: z.enum(['0', '1', '2', '3', '4']).optional(),
-      page: pageInText.optional(),
+      order: choiceInText(tournamentOrders).optional(),
+      page: pageOfMany.optional(),
     }),
     returns: z.array(championEntry),
   },
@@ -87,18 +91,20 @@ export const championEndpoints = endpoints({
   },
   'GET /ranking': {
     access: 'public',
+    isKept: true,
     summary: 'The ranking of a season of a game, the latest unless another is asked for',
     query: z.object({
       game: slug,
       season: season.optional(),
       of: z.enum(rankedKinds).optional(),
       order: z.enum(rankingOrders).optional(),
-      page: pageInText.optional(),
+      page: pageOfMany.optional(),
     }),
     returns: ranking,
   },
   'GET /hall-of-fame': {
     access: 'public',
+    isKept: true,
     summary: 'Players and teams of the hall of fame, the latest first',
     query: z.object({ game: slug.optional() }),
     returns: z.array(hallOfFameEntry),

@@ -12,6 +12,8 @@ type ParamNames<Key extends string> = Key extends `${string}{${infer Name}}${inf
 export interface Endpoint<Key extends string = string> {
   readonly access: Access;
   readonly summary: string;
+  /** What it says depends on its address and the language alone, so it is kept for guests until something changes. */
+  readonly isKept?: true;
   readonly params?: { readonly [Name in ParamNames<Key>]: z.ZodType };
   readonly query?: z.ZodObject;
   /** Names of headers that it reads, besides the access token's. */
@@ -19,6 +21,10 @@ export interface Endpoint<Key extends string = string> {
   readonly body?: z.ZodType;
   /** Where the body may be larger than usual. */
   readonly maxBodyBytes?: number;
+  /** Where a form with one file, in its field `file`, may come in place of the body: how large the file may be. */
+  readonly maxFileBytes?: number;
+  /** Where people call a field otherwise than elsewhere: by which entry of the field names. */
+  readonly called?: Readonly<Record<string, string>>;
   readonly returns: z.ZodType;
 }
 
@@ -43,7 +49,12 @@ type Unparsed<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
 export interface Received<E extends Endpoint> {
   readonly params: { [Name in keyof E['params']]: Parsed<E['params'][Name]> };
   readonly query: Parsed<E['query']>;
-  readonly body: Parsed<E['body']>;
+  readonly body: E extends { readonly maxFileBytes: number } ? Parsed<E['body']> | undefined : Parsed<E['body']>;
+}
+
+/** What browsers call `FormData`, with a file in its field `file`. */
+export interface FileForm {
+  get(name: string): unknown;
 }
 
 type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
@@ -51,7 +62,7 @@ type WithoutUndefined<T> = { [K in keyof T as T[K] extends undefined ? never : K
 /** What a caller gives: as typed, before parsing. Parts that the endpoint does not have cannot be given. */
 export type Sent<E extends Endpoint> = WithoutUndefined<{
   params: E['params'] extends object ? { [Name in keyof E['params']]: string | number } : undefined;
-  body: Unparsed<E['body']>;
+  body: E extends { readonly maxFileBytes: number } ? Unparsed<E['body']> | FileForm : Unparsed<E['body']>;
 }> &
   (E['query'] extends z.ZodType ? { query?: Partial<Record<keyof z.input<E['query']>, string | number>> } : unknown);
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { capitalName, line } from './fields.ts';
+import { z } from 'zod';
+import { capitalLine, capitalName, line, localizedLine, localizedText, optional, searchText } from './fields.ts';
 
 const isName = (text: string) => capitalName.safeParse(text).success;
 
@@ -30,10 +31,68 @@ test.each([
   ['an accent alone', '\u0301'],
   ['a Hangul filler, a letter that cannot be seen', '\u3164'],
   ['a blank Braille pattern', '\u2800'],
+  ['what could not be read', 'J\ufffdrg'],
 ])('a name of %s is refused', (_, text) => {
   expect(isName(text)).toBe(false);
 });
 
+test.each([
+  ['two spaces', 'FOO  BAR'],
+  ['a space that does not break', 'FOO\u00a0BAR'],
+  ['a joiner that joins nothing', 'F\u200dOO BAR'],
+  ['small letters', 'foo bar'],
+])('a name with %s is the one that it looks like', (_, text) => {
+  expect(capitalName.parse(text)).toBe('FOO BAR');
+});
+
+test('a name keeps the joiners of emoji and of Persian, and letters are composed', () => {
+  for (const name of ['👨‍👩‍👧', 'می‌خواهم']) expect(capitalName.parse(name)).toBe(name);
+  expect(line(10).parse('Cafe\u0301')).toBe('Café');
+});
+
+test('what may be left out may be null, too', () => {
+  const fields = z.object({ link: optional(line(10), '') });
+  for (const given of [{}, { link: null }, { link: ' ' }]) expect(fields.parse(given)).toEqual({ link: '' });
+  expect(fields.safeParse({ link: 5 }).success).toBe(false);
+});
+
 test('a line may be empty', () => {
   expect(line(10).parse('  ')).toBe('');
+});
+
+test.each([
+  ['a space of no width', 'a\u200bb', 'ab'],
+  ['a soft hyphen', 'a\u00adb', 'ab'],
+  ['a byte order mark', '\ufeffab', 'ab'],
+  ['a mark of direction', 'ab\u200e', 'ab'],
+  ['the end of a text in C', 'a\u0000b', 'ab'],
+  ['half a character', 'ab\ud800', 'ab'],
+  ['two lines', 'a\r\nb', 'a b'],
+  ['joiners at its ends', ' \u200d \u200ba\u200d\u200c ', 'a'],
+  ['nothing that can be seen', '\u200b\u200d', ''],
+  ['a joiner that a word needs', 'می‌خواهم', 'می‌خواهم'],
+])('what is looked for may have %s in it', (_, typed, sought) => {
+  expect(searchText(10).parse(typed)).toBe(sought);
+});
+
+test.each(['\u3164', '\u2800', '\u3164 \u2800', 'J\ufffdrg'])(
+  'a name in two languages is not "%s" in one of them',
+  (blank) => {
+    for (const given of [{ EN: blank }, { EN: 'Name', RU: blank }]) {
+      expect(localizedLine(10).safeParse(given).success).toBe(false);
+      expect(localizedText(10).safeParse(given).success).toBe(false);
+    }
+    expect(capitalLine(10).safeParse(blank).success).toBe(false);
+  },
+);
+
+test('a text in two languages may be empty in one of them, and have several lines', () => {
+  expect(localizedLine(10).parse({ EN: ' ', RU: 'Имя' })).toEqual({ EN: '', RU: 'Имя' });
+  expect(localizedText(10).parse({ EN: '\u200b\n\na' })).toEqual({ EN: '\u200b\n\na' });
+});
+
+test('capitals are not longer than what may be saved', () => {
+  expect(capitalName.safeParse('ß'.repeat(33)).success).toBe(false);
+  expect(capitalName.parse('ß'.repeat(32))).toBe('SS'.repeat(32));
+  expect(capitalLine(4).safeParse('ßßß').success).toBe(false);
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { inCapitals, singleSpaced } from './capitals.ts';
 import { languageIds } from './localized.ts';
 import { nameLimit, participantLimit } from './registrations.ts';
+import { deepestPage } from './site.ts';
+import { slugLimit, slugPattern } from './slug.ts';
 
 /** Kinds of field that several domains use. */
 
@@ -20,34 +23,59 @@ export const countInText = z
   .transform(Number)
   .pipe(z.int().min(0).max(participantLimit));
 
+/** One of the numbers that the wire has for what can be chosen, as it stands in a query string. */
+export const choiceInText = <N extends number>(choices: Readonly<Record<string, N>>) => {
+  const byText = new Map(Object.values(choices).map((choice) => [String(choice), choice]));
+  return z.enum([...byText.keys()]).transform((text) => byText.get(text));
+};
+
 /** Which page of a list, from 1, as it stands in a query string. */
 export const pageInText = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)
   .transform(Number);
 
-export const slug = z
-  .string()
-  .min(1)
-  .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** The same of a list that grows with the site. */
+export const pageOfMany = pageInText.refine((page) => page <= deepestPage);
+
+export const slug = z.string().min(1).max(slugLimit).regex(slugPattern);
 
 /**
- * One line of text, trimmed: without control characters, halves of characters, and format characters, which hide or
+ * One line of text, trimmed, composed and with single spaces, so that what looks the same is the same: without control characters, halves of characters, and format characters, which hide or
  * reverse what stands around them. Joiners may stand inside, as scripts and emoji need them.
  */
 export const line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(singleSpaced)
     .max(max)
     .regex(/^(?!\p{Join_Control})(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|\p{Join_Control})*(?<!\p{Join_Control})$/u);
 
-/** A line with something in it that can be seen; some letters and symbols are made to be blank. */
-export const filledLine = (max: number) =>
-  line(max)
-    .min(1)
-    .regex(/(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/u);
+/** What is looked for. What cannot be seen comes along when it is pasted, and is left out instead of being refused. */
+export const searchText = (max: number) =>
+  z
+    .string()
+    .transform((typed) =>
+      typed
+        .replace(/\p{White_Space}+/gu, ' ')
+        .replace(hidden, '')
+        .replace(blankEnds, ''),
+    )
+    .pipe(line(max));
+const hidden = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}]/gu;
+const blankEnds = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu;
+
+/** Something in it can be seen; some letters and symbols are made to be blank, and one stands for what could not be read. */
+const visible = /^(?!.*\uFFFD).*(?!\p{Default_Ignorable_Code_Point}|\u2800)[\p{L}\p{N}\p{P}\p{S}]/su;
+
+/** A line with something in it that can be seen. */
+export const filledLine = (max: number) => line(max).min(1).regex(visible);
+
+/** The same, or nothing. */
+export const filledOrNoLine = (max: number) => line(max).refine((given) => given === '' || visible.test(given));
+
+/** The same in capitals: some letters become two of them. */
+export const capitalLine = (max: number) => filledOrNoLine(max).transform(inCapitals).pipe(z.string().max(max));
 
 /** Text of several lines, without control characters. */
 export const text = (max: number) =>
@@ -57,12 +85,24 @@ export const text = (max: number) =>
     .transform((given) => given.replace(/\r\n?/g, '\n').trim())
     .pipe(z.string().regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u));
 
-/** PostgreSQL has no year 0, and the instant that a day is in some time zone must not be in the year 10,000. */
-export const dayField = z.iso.date().refine((date) => date >= '0001' && date <= '9998-12-31');
+/** Text of several lines with something in it that can be seen, or nothing. */
+export const filledOrNoText = (max: number) => text(max).refine((given) => given === '' || visible.test(given));
+
+/**
+ * PostgreSQL has no year 0, and the instant that a day is in some time zone must not be in the year 10,000. What is no day is
+ * compared with no other.
+ */
+export const dayField = z.iso
+  .date({ abort: true })
+  .refine((date) => date >= '0001' && date <= '9998-12-31', { abort: true });
 export const timeField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 
+/** A field that may be left out, or null: then it is `none`. */
+export const optional = <T extends z.ZodType>(field: T, none: z.output<T>) =>
+  field.nullish().transform((given) => given ?? none);
+
 /** A name that the site keeps in capital letters: a player's nick, a team's name. */
-export const capitalName = filledLine(nameLimit).transform((name) => name.toUpperCase().normalize('NFC'));
+export const capitalName = filledLine(nameLimit).transform(inCapitals).pipe(z.string().max(nameLimit));
 
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime();
@@ -74,8 +114,10 @@ export const plannedMoment = moment.refine((given) => given >= '0001-01-02' && g
 export const localized = z.object({ EN: z.string().max(10_000).optional(), RU: z.string().max(10_000).optional() });
 
 /** What people write in either language, or in both: one line, Markdown, and that as HTML that is safe to show. */
-export const localizedLine = (max: number) => z.object({ EN: line(max).optional(), RU: line(max).optional() });
-export const localizedText = (max: number) => z.object({ EN: text(max).optional(), RU: text(max).optional() });
+export const localizedLine = (max: number) =>
+  z.object({ EN: filledOrNoLine(max).optional(), RU: filledOrNoLine(max).optional() });
+export const localizedText = (max: number) =>
+  z.object({ EN: filledOrNoText(max).optional(), RU: filledOrNoText(max).optional() });
 export const localizedHtml = z.object({ EN: z.string().optional(), RU: z.string().optional() });
 
 /** A picture of the site's own by its path, sent or drawn, or nothing. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { line } from './fields.ts';
-import { pictureKilobytes } from './files.ts';
+import { filmKilobytes } from './files.ts';
 
-/** Base64 takes four characters for three bytes. Twice as much is still read, to be told that it is too large. */
-const mostCharacters = Math.ceil((2 * pictureKilobytes * 1024 * 4) / 3);
+/** Base64 takes four characters for three bytes. A picture that is too large is still read, to be told so. */
+const mostCharacters = Math.ceil((filmKilobytes * 1024 * 4) / 3);
 
 const upload = z.object({
   name: line(300),
@@ -20,10 +20,13 @@ const upload = z.object({
 
 export const fileEndpoints = endpoints({
   'POST /files': {
+    called: { name: 'fileName', size: 'fileSize' },
     access: 'signedIn',
-    summary: 'Keep a picture; it is made anew from its pixels, so that nothing else in it is kept',
+    summary: 'Keep a picture, which is made anew from its pixels, or a film for the page of a game',
     body: upload,
     maxBodyBytes: mostCharacters + 10_000,
+    maxFileBytes: filmKilobytes * 1024,
+    /** A film is not measured: it is 0 wide and high. */
     returns: z.object({ path: z.string(), width: z.int(), height: z.int(), size: z.int() }),
   },
 });

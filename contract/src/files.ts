@@ -1,6 +1,12 @@
 /** Pictures that people may send, and what they may weigh. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export const pictureKilobytes = 8_192;
+/** Films that those may send who manage games; they are kept as they are. */
+export const filmTypes = ['video/webm', 'video/mp4'] as const;
+export const filmKilobytes = 16_384;
+/** The path of one. */
+export const ownFilmPattern = /^\/files\/[\w-]+\.(webm|mp4)$/;
+
 /** Width times height, before it is made smaller. */
 export const picturePixels = 40_000_000;
 
@@ -8,3 +14,8 @@ export const picturePixels = 40_000_000;
 export function kilobytesOf(bytes: number): number {
   return Math.round(bytes / 1024);
 }
+
+/** The longer side of a picture, once it is drawn anew; at most. */
+export const pictureEdge = 1920;
+/** How wide pages may ask for a picture, besides as it is: from an icon to a background. */
+export const pictureWidths = [96, 320, 640, 1280] as const;

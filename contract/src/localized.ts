@@ -34,6 +34,20 @@ export function wordsOf(text: Localized, language: Language): string {
   return read(text, language, text.RU);
 }
 
+/** How a game or a type is called, in either language; else the fallback. */
+export function nameOf(
+  info: { readonly name?: Localized | undefined } | undefined,
+  language: Language,
+  fallback: string,
+): string {
+  return wordsOf(info?.name ?? {}, language) || fallback;
+}
+
+/** A language with nothing in it is as one that is not there. */
+export function filled({ EN, RU }: Localized): Localized {
+  return { ...(EN && { EN }), ...(RU && { RU }) };
+}
+
 export function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'ru';
 }

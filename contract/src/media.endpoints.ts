@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
 import {
+  choiceInText,
   dayField,
   id,
   idInText,
-  line,
   localized,
   localizedHtml,
   localizedLine,
   localizedText,
   ownPath,
-  pageInText,
+  pageOfMany,
+  searchText,
   slug,
 } from './fields.ts';
-import { mediaLimits } from './media.ts';
+import { mediaLimits, mediaOrders, mediaTypes } from './media.ts';
 import { searchLimit } from './tournaments.ts';
 
 const flag = z.literal([0, 1]);
@@ -70,20 +71,24 @@ const writtenMedia = z
   .refine(({ text, video }) => text.EN || text.RU || video, { path: ['video'], params: { code: nothingToSee } });
 export type WrittenMedia = z.output<typeof writtenMedia>;
 
+const calledMedia = { date: 'day' };
+
 export const mediaEndpoints = endpoints({
   'GET /media-list': {
+    called: calledMedia,
     access: 'public',
+    isKept: true,
     summary: 'Texts and videos, the newest first unless ordered by title',
     query: z.object({
       game: slug.optional(),
       /** 0 all, 1 text, 2 video. */
-      type: z.enum(['0', '1', '2']).optional(),
+      type: choiceInText(mediaTypes).optional(),
       /** Part of the title in either language. */
-      search: line(searchLimit).optional(),
+      search: searchText(searchLimit).optional(),
       date: dayField.optional(),
       /** 0 date, 1 title. */
-      order: z.enum(['0', '1']).optional(),
-      page: pageInText.optional(),
+      order: choiceInText(mediaOrders).optional(),
+      page: pageOfMany.optional(),
     }),
     returns: z.array(mediaEntry),
   },
@@ -93,8 +98,15 @@ export const mediaEndpoints = endpoints({
     params: { id: slug },
     returns: media,
   },
-  'POST /media': { access: 'signedIn', summary: 'Publish a text or a video', body: writtenMedia, returns: media },
+  'POST /media': {
+    called: calledMedia,
+    access: 'signedIn',
+    summary: 'Publish a text or a video',
+    body: writtenMedia,
+    returns: media,
+  },
   'PUT /media/{id}': {
+    called: calledMedia,
     access: 'signedIn',
     summary: 'Change a text or a video; its address stays',
     params: { id: idInText },

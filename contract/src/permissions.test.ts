@@ -1,63 +1,104 @@
 import { expect, test } from 'vitest';
-import { type Action, type Actor, can, type Role } from './permissions.ts';
+import { type Action, type Actor, can, type Facts, type Role } from './permissions.ts';
+import { type TournamentStatus, tournamentStatus } from './tournaments.ts';
 
-const people: readonly (Role | 'guest')[] = ['guest', 'user', 'organizer', 'admin', 'root'];
+/** Who acts; their id is 1, others are 2 and on. */
+type Who = Role | 'guest';
+const everybody: readonly Who[] = ['guest', 'user', 'organizer', 'admin', 'root'];
+const signedIn = everybody.slice(1);
+const organizers: readonly Who[] = ['organizer', 'admin', 'root'];
+const admins: readonly Who[] = ['admin', 'root'];
+const root: readonly Who[] = ['root'];
+const nobody: readonly Who[] = [];
 
-const actorOf = (person: Role | 'guest'): Actor => (person === 'guest' ? null : { id: 1, role: person });
+/** Of each situation that the rule tells apart: its facts, and who may. */
+type Matrix = { readonly [A in Action]: readonly (readonly [situation: string, Facts<A>, readonly Who[]])[] };
 
-const whoMay: readonly [Exclude<Action, 'tournaments.edit' | 'tournaments.run'>, ...(Role | 'guest')[]][] = [
-  ['tournaments.create', 'organizer', 'admin', 'root'],
-  ['tournaments.listOwn', 'organizer', 'admin', 'root'],
-  ['tournaments.chooseOrganizer', 'admin', 'root'],
-  ['tournaments.placeOnMainPage', 'admin', 'root'],
-  ['tournaments.reopen', 'root'],
-  ['media.manage', 'admin', 'root'],
-];
+const { completed, inProgress } = tournamentStatus;
 
-test.each(whoMay)('%s: only %s %s %s', (action, ...allowed) => {
-  expect(people.filter((person) => can(actorOf(person), action))).toEqual(allowed);
+/** Who is in charge of a tournament, by what they have to do with it. */
+const tournaments = [
+  ['organizes and created it', { organizer_id: 1, created_by: 1 }, organizers],
+  ['organizes it', { organizer_id: 1, created_by: 2 }, organizers],
+  ['created it for another organizer', { organizer_id: 2, created_by: 1 }, admins],
+  ['has nothing to do with it', { organizer_id: 2, created_by: 2 }, root],
+] as const;
+
+/** What somebody claims of a duel, and who may make a claim of it, take this one back, and answer it. */
+const claims = [
+  ['for their own, the first side', { speakers: [1, 2], side: 0, by: 1 }, signedIn, signedIn, nobody],
+  ['for their own, the second side', { speakers: [2, 1], side: 1, by: 1 }, signedIn, signedIn, nobody],
+  ['for their own side, by who spoke for it before', { speakers: [1, 2], side: 0, by: 4 }, signedIn, signedIn, nobody],
+  ['for the other, the first side', { speakers: [2, 1], side: 0, by: 2 }, signedIn, nobody, signedIn],
+  ['for the other, the second side', { speakers: [1, 2], side: 1, by: 2 }, signedIn, nobody, signedIn],
+  ['for the other side, by themselves', { speakers: [2, 1], side: 0, by: 1 }, signedIn, nobody, nobody],
+  ['where nobody can answer', { speakers: [1, null], side: 0, by: 1 }, signedIn, signedIn, nobody],
+  ['where both sides are theirs, by themselves', { speakers: [1, 1], side: 0, by: 1 }, signedIn, signedIn, nobody],
+  ['where both sides are theirs, by another', { speakers: [1, 1], side: 0, by: 4 }, signedIn, signedIn, signedIn],
+  ['for another, of a duel of others', { speakers: [2, 3], side: 0, by: 2 }, nobody, nobody, nobody],
+  ['of a duel for which nobody speaks', { speakers: [null, null], side: 0, by: null }, nobody, nobody, nobody],
+] as const;
+
+const matrix: Matrix = {
+  'tournaments.create': always(organizers),
+  'tournaments.listOwn': always(organizers),
+  'tournaments.listAllDeleted': always(root),
+  'tournaments.chooseOrganizer': always(admins),
+  'tournaments.placeOnMainPage': always(admins),
+  'tournaments.edit': inEachStatus((inCharge, status) => (status === completed ? nobody : inCharge)),
+  'tournaments.run': inEachStatus((inCharge) => inCharge),
+  'tournaments.delete': inEachStatus((inCharge, status) => (status === completed ? root : inCharge)),
+  'tournaments.reopen': always(root),
+  'tournaments.seeWallets': [
+    ['organizes it, completed', [{ status: completed, organizer_id: 1, created_by: 2 }], organizers],
+    ['created it for another, completed', [{ status: completed, organizer_id: 2, created_by: 1 }], nobody],
+    ['has nothing to do with it, completed', [{ status: completed, organizer_id: 2, created_by: 2 }], nobody],
+    ['organizes it, under way', [{ status: inProgress, organizer_id: 1, created_by: 1 }], nobody],
+  ],
+  'champions.induct': always(admins),
+  'media.manage': always(admins),
+  'games.manage': always(admins),
+  'site.run': always(root),
+  'teams.edit': [
+    ['of which they are the captain', [{ captain_id: 1 }], signedIn],
+    ['of another captain', [{ captain_id: 2 }], admins],
+    ['without a captain', [{ captain_id: null }], admins],
+  ],
+  'players.edit': [
+    ['which is their own character', [{ user_id: 1 }], signedIn],
+    ['which is the character of another', [{ user_id: 2 }], admins],
+    ['which is nobody’s', [{ user_id: null }], admins],
+  ],
+  'claims.make': claims.map(([situation, facts, may]) => [situation, [facts], may]),
+  'claims.takeBack': claims.map(([situation, facts, , may]) => [situation, [facts], may]),
+  'claims.answer': claims.map(([situation, facts, , , may]) => [situation, [facts], may]),
+};
+
+test.each(Object.keys(matrix) as Action[])('%s', (action) => {
+  expect(whoMay(action)).toEqual(matrix[action].map(([situation, , may]) => [situation, may]));
 });
 
-/** Who the tournament belongs to, seen from the one who acts; 1 is the actor, 2 somebody else. */
-const tournaments = {
-  'organizes and created it': { organizer_id: 1, created_by: 1 },
-  'organizes it': { organizer_id: 1, created_by: 2 },
-  'created it for another organizer': { organizer_id: 2, created_by: 1 },
-  'has nothing to do with it': { organizer_id: 2, created_by: 2 },
-} as const;
+function whoMay<A extends Action>(action: A) {
+  const rows: Matrix[A] = matrix[action];
+  return rows.map(([situation, facts]) => [situation, everybody.filter((who) => can(actorOf(who), action, ...facts))]);
+}
 
-const editors: readonly [keyof typeof tournaments, ...Role[]][] = [
-  ['organizes and created it', 'organizer', 'admin', 'root'],
-  ['organizes it', 'organizer', 'admin', 'root'],
-  ['created it for another organizer', 'admin', 'root'],
-  ['has nothing to do with it', 'root'],
-];
+function actorOf(who: Who): Actor {
+  return who === 'guest' ? null : { id: 1, role: who };
+}
 
-test.each(editors)('who %s runs it, and may edit it until it is completed: only %s %s %s', (relation, ...allowed) => {
-  const whoMayIn = (action: 'tournaments.edit' | 'tournaments.run', status: number) =>
-    people.filter((person) => can(actorOf(person), action, { status, ...tournaments[relation] }));
-  expect([0, 1, 2].map((status) => whoMayIn('tournaments.edit', status))).toEqual([allowed, allowed, []]);
-  expect([0, 1, 2].map((status) => whoMayIn('tournaments.run', status))).toEqual([allowed, allowed, allowed]);
-});
+function always(may: readonly Who[]): Matrix['tournaments.create'] {
+  return [['always', [], may]];
+}
 
-/** Who speaks for the sides of a duel; 1 is the actor. */
-const duels = {
-  'is its first side': [1, 2],
-  'is its second side': [2, 1],
-  'has nothing to do with it': [2, 3],
-  'has nobody to answer': [1, null],
-  'is both': [1, 1],
-} as const;
-
-test.each(Object.entries(duels))('who %s, whatever the role', (relation, speakers) => {
-  const isSide = relation !== 'has nothing to do with it';
-  const signedIn = people.filter((one) => one !== 'guest');
-  const whoMay = (action: 'claims.takeBack' | 'claims.answer', side: 0 | 1, by: number | null) =>
-    people.filter((one) => can(actorOf(one), action, { speakers, side, by }));
-  expect(people.filter((one) => can(actorOf(one), 'claims.make', { speakers }))).toEqual(isSide ? signedIn : []);
-  for (const side of [0, 1] as const) {
-    expect(whoMay('claims.takeBack', side, 4)).toEqual(speakers[side] === 1 ? signedIn : []);
-    expect(whoMay('claims.answer', side, 4)).toEqual(speakers[1 - side] === 1 ? signedIn : []);
-    expect(whoMay('claims.answer', side, 1), 'what they said themselves').toEqual([]);
-  }
-});
+function inEachStatus(
+  may: (inCharge: readonly Who[], status: TournamentStatus) => readonly Who[],
+): Matrix['tournaments.edit'] {
+  return Object.entries(tournamentStatus).flatMap(([name, status]) =>
+    tournaments.map(([relation, facts, inCharge]) => [
+      `who ${relation}, ${name}`,
+      [{ status, ...facts }],
+      may(inCharge, status),
+    ]),
+  );
+}

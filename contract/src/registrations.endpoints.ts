@@ -1,15 +1,19 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
-import { capitalName, id, idInText, line, moment, slug } from './fields.ts';
+import { capitalName, id, idInText, line, moment, optional, slug, text } from './fields.ts';
+import { reasonLimit } from './notifications.ts';
 import { decisionLimit, earliestCheckIn, fewestPlaces, participantLimit, requestStatuses } from './registrations.ts';
+import { contentLimits } from './tournaments.ts';
 
 const participant = z.object({
   id,
   name: z.string(),
   seed: z.int().nullable(),
-  /** What a draw can spread players by; empty when nobody said. */
+  /** The name of the player's class, which a draw can spread players by; empty when nobody said. */
   class: z.string(),
+  /** Ids of what the player is in the game's hierarchy, level by level. */
+  traits: z.array(id),
   player_id: id.nullable(),
   team_id: id.nullable(),
   /** Whether they have said, or the organizer knows, that they are there. */
@@ -56,7 +60,7 @@ export const entryTerms = z.object({
 });
 export type EntryTerms = z.infer<typeof entryTerms>;
 
-const contact = line(100).default('');
+const contact = optional(line(contentLimits.handle), '');
 const needsContact: Fault = 'noContact';
 
 const request = z.object({
@@ -65,12 +69,16 @@ const request = z.object({
   name: z.string(),
   player_id: id.nullable(),
   team_id: id.nullable(),
+  /** Of the player or the team; the tournament may be of another game by now. */
+  game_id: id,
   class: z.string(),
   user: z.object({ id, username: z.string() }),
   link: z.string(),
   discord: z.string(),
   telegram: z.string(),
   status: z.enum(requestStatuses),
+  /** What the organizer said to the decision; empty where nothing was said. */
+  reason: z.string(),
   created_at: moment,
   /** The place on the waiting list, from 1; null for those who are not on it. */
   line: z.int().nullable(),
@@ -90,8 +98,13 @@ export type OwnPart = z.infer<typeof ownPart>;
 const ownRegistration = z.object({
   /** With a place first, then on the waiting list, then waiting for a decision; else what was decided last. */
   ...ownPart.shape,
-  /** What else there is of the first three: a captain may register several teams. */
+  /**
+   * What else there is of the first three: a captain may register several teams. Until the start also what was decided
+   * last of each other team, unless the captain took that back.
+   */
   others: z.array(ownPart),
+  /** What the person left in their last request, be it to another tournament; null before the first. */
+  contacts: z.object({ discord: z.string(), telegram: z.string() }).nullable(),
 });
 export type OwnRegistration = z.infer<typeof ownRegistration>;
 
@@ -107,7 +120,7 @@ export const registrationEndpoints = endpoints({
     body: z
       .object({
         /** Where the organizer can look the player up. */
-        link: z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]).default(''),
+        link: optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(contentLimits.link)]), ''),
         discord: contact,
         telegram: contact,
         playerId: id.optional(),
@@ -154,11 +167,13 @@ export const registrationEndpoints = endpoints({
   'POST /tournaments/{id}/requests/decide': {
     access: 'signedIn',
     summary:
-      'Approve and decline many requests, all of them or none; who asked first gets a place first. Who is on the waiting list is taken in or off it, who was dropped is let back in',
+      'Approve and decline many requests, all of them or none; who asked first gets a place first. Who is on the waiting list is taken in or off it, who was dropped or removed is let back in',
     params: { id: idInText },
     body: z.object({
       approve: z.array(id).max(decisionLimit).default([]),
       decline: z.array(id).max(decisionLimit).default([]),
+      /** Told to those it is about. */
+      reason: optional(text(reasonLimit), ''),
     }),
     returns: requests,
   },
@@ -183,7 +198,7 @@ export const registrationEndpoints = endpoints({
   },
   'POST /tournaments/{id}/participants/check-in': {
     access: 'signedIn',
-    summary: 'Check others in or out, whenever it is; all participants when nobody is named',
+    summary: 'Check others in or out, whenever it is; all participants when neither list is given',
     params: { id: idInText },
     body: z.object({
       checked_in: z.boolean(),
@@ -216,6 +231,8 @@ export const registrationEndpoints = endpoints({
     access: 'signedIn',
     summary: 'Remove a participant who has not been placed in a bracket',
     params: { id: idInText, pid: idInText },
+    /** Told to who it is about. */
+    query: z.object({ reason: optional(text(reasonLimit), '') }),
     returns: z.object({ participants }),
   },
 });

@@ -13,6 +13,10 @@ export const requestStatuses = [
   'removed',
 ] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
+/** Requests that wait: for the organizer's word, or for a place. */
+export const openRequests: readonly RequestStatus[] = ['pending', 'waiting'];
+/** Those, and the ones whose place was lost: by missing the check-in, or by the organizer. */
+export const approvableRequests: readonly RequestStatus[] = [...openRequests, 'dropped', 'removed'];
 /** Most requests that one call decides. */
 export const decisionLimit = 1024;
 /** Most characters in the nick of a player or the name of a team. */
@@ -32,6 +36,20 @@ export interface CheckInTimes {
 export interface CheckInWindow {
   readonly opensAt: Date;
   readonly closesAt: Date;
+}
+
+/** How many can take part. */
+export function placesOf({ capacity }: { readonly capacity: number | null }): number {
+  return capacity ?? participantLimit;
+}
+
+/** Before the check-in, in it, or after it; who starts the tournament ends it. */
+export function checkInState(
+  { opensAt, closesAt }: CheckInWindow,
+  { isPending, now }: { readonly isPending: boolean; readonly now: Date },
+): 'before' | 'open' | 'over' {
+  if (!isPending || closesAt <= now) return 'over';
+  return now < opensAt ? 'before' : 'open';
 }
 
 export function checkInWindow(start: Date, { opens, closes }: CheckInTimes): CheckInWindow {

@@ -3,7 +3,8 @@ import { tournamentEndpoints } from './tournaments.endpoints.ts';
 import { startOf } from './tournaments.ts';
 
 const { body } = tournamentEndpoints['POST /tournaments'];
-const cup = { title: 'Cup', time: '23:59:59', time_zone: -12, tournament_type_id: 1, game_id: 1, language_id: 1 };
+const ids = { tournament_type_id: 1, game_id: 1, language_id: 1 };
+const cup = { title: 'Cup', bg_image: '/covers/game/toy.svg', time: '23:59:59', time_zone: -12, ...ids };
 
 test('a tournament is on a day whose instant has a year of four digits, in any time zone', () => {
   const isTaken = (date: string) => body.safeParse({ ...cup, date }).success;

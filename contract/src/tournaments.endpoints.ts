@@ -3,22 +3,36 @@ import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
 import {
+  choiceInText,
   dayField,
   filledLine,
   id,
   idInText,
   languageId,
   line,
+  localized,
   moment,
+  optional,
   ownPath,
-  pageInText,
+  pageOfMany,
+  searchText,
   slug,
   timeField,
 } from './fields.ts';
-
+import { traitMarks } from './players.traits.endpoints.ts';
 import { entryTerms, participants } from './registrations.endpoints.ts';
 import { tournamentContents } from './tournaments.contents.endpoints.ts';
-import { noDate, prizePoolLimit, searchLimit, timeZoneLimits, titleLimit, tournamentStatus } from './tournaments.ts';
+import {
+  endsBeforeStart,
+  noDate,
+  noTime,
+  prizePoolLimit,
+  searchLimit,
+  timeZoneLimits,
+  titleLimit,
+  tournamentOrders,
+  tournamentStatus,
+} from './tournaments.ts';
 
 const status = z.literal(Object.values(tournamentStatus));
 const dayOrNone = z.union([z.literal(noDate), dayField]);
@@ -30,6 +44,8 @@ const bracketReference = z.object({
   type: z.enum(Object.values(bracketTypes)),
   name: z.string(),
   version: z.int(),
+  /** Do matches of it have times? */
+  has_times: z.boolean(),
 });
 
 export const tournamentEntry = z.object({
@@ -45,7 +61,7 @@ export const tournamentEntry = z.object({
   startsAt: moment,
   pool: z.string(),
   status,
-  type: z.object({ id, slug, team_mode: z.boolean() }),
+  type: z.object({ id, slug, name: localized, team_mode: z.boolean() }),
   game: z.object({ id, slug }),
   organizer_id: id,
   created_by: id,
@@ -63,6 +79,8 @@ const tournament = tournamentEntry.extend({
   /** When its main info or its status changed last. */
   updated_at: moment,
   participants,
+  /** What the participants are in the game's hierarchy, each once. */
+  traits: traitMarks,
   entry: entryTerms,
   /** Where the facts come from, when they are somebody else's. */
   credit: z.string(),
@@ -77,49 +95,49 @@ export type TournamentWithContents = z.infer<typeof tournamentWithContents>;
 
 const mainInfo = z.object({
   title: filledLine(titleLimit),
-  bg_image: ownPath.default(''),
+  /** Left out of a change, it stays. */
+  bg_image: ownPath.optional(),
   time_zone: timeZone,
   date: dayField,
-  date_final: dayOrNone.default(noDate),
+  date_final: optional(dayOrNone, noDate),
   time: timeField,
-  time_final: timeField.default('00:00:00'),
+  time_final: optional(timeField, noTime),
   organizer_id: id.optional(),
   tournament_type_id: id,
   game_id: id,
   language_id: languageId,
-  pool_custom: line(prizePoolLimit).default(''),
+  pool_custom: optional(line(prizePoolLimit), ''),
   is_primary: z.boolean().optional(),
   /** `updated_at` as the caller saw it: when it is no longer that, a change is refused with 409. */
   seen: moment.optional(),
 });
 
-type Times = Pick<z.output<typeof mainInfo>, 'date' | 'time' | 'date_final' | 'time_final'>;
-/** Midnight says that no time was given. */
-const datesInOrder = ({ date, time, date_final, time_final }: Times) =>
-  date_final === noDate ||
-  date_final > date ||
-  (date_final === date && (time_final === '00:00:00' || time_final >= time));
-
-const endsBeforeStart: Fault = 'endsBeforeStart';
-const orderedMainInfo = mainInfo.refine(datesInOrder, { path: ['date_final'], params: { code: endsBeforeStart } });
+const outOfOrder: Fault = 'endsBeforeStart';
+const inOrder = { path: ['date_final'], params: { code: outOfOrder } };
+const orderedMainInfo = mainInfo.refine((info) => !endsBeforeStart(info), inOrder);
+/** A new one comes with a picture. */
+const announced = mainInfo.extend({ bg_image: ownPath.min(1) }).refine((info) => !endsBeforeStart(info), inOrder);
 export type MainInfo = z.output<typeof orderedMainInfo>;
+
+const listQuery = z.object({
+  game: slug.optional(),
+  status: z.enum(['-1', '0', '1', '2']).optional(),
+  /** Part of the title. */
+  search: searchText(searchLimit).optional(),
+  type: idInText.optional(),
+  /** Its first day. */
+  date: dayField.optional(),
+  order: choiceInText(tournamentOrders).optional(),
+  page: pageOfMany.optional(),
+});
 
 export const tournamentEndpoints = endpoints({
   'GET /tournaments': {
     access: 'public',
+    isKept: true,
     summary:
       'Tournaments; unless ordered otherwise those in progress, those to come, the soonest first, and the completed, the latest first',
-    query: z.object({
-      game: slug.optional(),
-      status: z.enum(['-1', '0', '1', '2']).optional(),
-      /** Part of the title. */
-      search: line(searchLimit).optional(),
-      type: idInText.optional(),
-      /** Its first day. */
-      date: dayField.optional(),
-      order: z.enum(['0', '1', '2', '3', '4']).optional(),
-      page: pageInText.optional(),
-    }),
+    query: listQuery,
     returns: z.array(tournamentEntry),
   },
   'GET /tournaments/{slug}': {
@@ -130,19 +148,20 @@ export const tournamentEndpoints = endpoints({
   },
   'GET /profile/tournaments': {
     access: 'signedIn',
-    summary: 'The tournaments that the signed-in person runs',
-    query: z.object({ myTournaments: z.literal('true').optional() }),
+    summary: 'The tournaments that the signed-in person runs, filtered and ordered as all are',
+    query: listQuery.extend({ myTournaments: z.literal('true').optional() }),
     returns: z.array(tournamentEntry),
   },
   'POST /tournaments': {
     access: 'signedIn',
     summary: 'Announce a tournament',
-    body: orderedMainInfo,
+    body: announced,
     returns: tournamentWithContents,
   },
   'PUT /tournaments/{id}': {
     access: 'signedIn',
-    summary: 'Change the main info of a pending tournament; another game takes its participants and brackets away',
+    summary:
+      'Change the main info of a pending tournament; another game takes its participants and brackets away. Another game, or teams in place of players, closes its requests',
     params: { id: idInText },
     body: orderedMainInfo,
     returns: tournamentWithContents,

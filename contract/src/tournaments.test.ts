@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, isMainInfoEditable, nextStatuses, noDate, tournamentStatus } from './tournaments.ts';
+import { endOf, endsBeforeStart, isMainInfoEditable, nextStatuses, noDate, tournamentStatus } from './tournaments.ts';
 
 const { pending, inProgress, completed } = tournamentStatus;
 
@@ -21,4 +21,16 @@ test.each([
 ])('a tournament is over %s', (_, last, end) => {
   const info = { date: '2026-04-01', time: '18:00:00', time_final: '00:00:00', time_zone: 3 };
   expect(endOf({ ...info, ...last }).toISOString()).toBe(end);
+});
+
+test.each([
+  ['no last day is given', noDate, '00:00', false],
+  ['the last day is before the first', '2026-03-31', '23:00', true],
+  ['it is the first, without a time', '2026-04-01', '00:00', false],
+  ['it is the first, without a time but with seconds', '2026-04-01', '00:00:30', false],
+  ['it is the first, at an earlier hour', '2026-04-01', '17:00', true],
+  ['it is the first, at the same hour', '2026-04-01', '18:00', false],
+  ['it is later', '2026-04-02', '01:00', false],
+])('whether the last match is before the start: %s', (_, date_final, time_final, isBefore) => {
+  expect(endsBeforeStart({ date: '2026-04-01', time: '18:00', date_final, time_final })).toBe(isBefore);
 });

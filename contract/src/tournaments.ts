@@ -57,7 +57,27 @@ export const contentLimits = {
 export const scheduleModes = ['together', 'rounds'] as const;
 export const mediaKinds = ['stream', 'video', 'article'] as const;
 
+/** What stands for no day, and for no time: nothing is said to be at midnight. */
 export const noDate = '0000-00-00';
+export const noTime = '00:00:00';
+
+/** @param time HH:mm, with seconds or without */
+export function hasTime(time: string): boolean {
+  return !noTime.startsWith(time.slice(0, 5));
+}
+
+/** When a tournament starts, and when its last match is, which may have no day or no time. All times alike: with seconds or without. */
+interface FirstAndLast {
+  readonly date: string;
+  readonly time: string;
+  readonly date_final: string;
+  readonly time_final: string;
+}
+
+export function endsBeforeStart({ date, time, date_final, time_final }: FirstAndLast): boolean {
+  if (date_final === noDate) return false;
+  return date_final < date || (date_final === date && hasTime(time_final) && time_final < time);
+}
 
 /** What a list of tournaments can be ordered by, as the wire numbers it. */
 export const tournamentOrders = { date: 0, prizePool: 1, type: 2, status: 3, title: 4 } as const;
@@ -79,17 +99,11 @@ export function startOf(tournament: { date: string; time: string; time_zone: num
 /** How long a tournament is taken to last that does not say. */
 const usualHours = 4;
 
-/** When it is over, as far as it says: at its last match; where that has no time, which midnight stands for, with its day. */
-export function endOf(tournament: {
-  date: string;
-  time: string;
-  date_final: string;
-  time_final: string;
-  time_zone: number;
-}): Date {
+/** When it is over, as far as it says: at its last match; where that has no time, with its day. */
+export function endOf(tournament: FirstAndLast & { readonly time_zone: number }): Date {
   const { date_final: date, time_final: time, time_zone } = tournament;
   const usual = startOf(tournament).getTime() + usualHours * hourMs;
   if (date === noDate) return new Date(usual);
-  const last = startOf({ date, time, time_zone }).getTime() + (time.startsWith('00:00') ? 24 * hourMs : 0);
+  const last = startOf({ date, time, time_zone }).getTime() + (hasTime(time) ? 0 : 24 * hourMs);
   return new Date(last > startOf(tournament).getTime() ? last : usual);
 }

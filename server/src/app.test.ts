@@ -9,7 +9,7 @@ const quietMs = 400;
 
 test('a page is kept until any node, or anybody in the database, changes what pages show', async () => {
   const site = await testApp();
-  const { pageCache, db, call, person } = site;
+  const { app, clock, pageCache, db, person, tokens } = site;
   let renderings = 0;
   const look = async () => {
     await pageCache.find('page', async () => new WrittenPage(200, `${++renderings}`));
@@ -30,11 +30,13 @@ test('a page is kept until any node, or anybody in the database, changes what pa
 
   const changed = await settled();
   await sql`update secrets set name = name`.execute(db);
-  await call('GET /tournaments');
+  await app.inject('/api/tournaments');
   await setTimeout(quietMs);
   expect(await look()).toBe(changed);
 
   // Seen by who did it at once, without waiting for the word of it.
-  await call('POST /logout', { as: await person('user') });
-  expect(await look()).toBeGreaterThan(changed);
+  const { token } = tokens.issue(await person('user'), clock.now);
+  const seen = await settled();
+  await app.inject({ method: 'POST', url: '/api/logout', headers: { 'access-token': token } });
+  expect(await look()).toBeGreaterThan(seen);
 });

@@ -1,23 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Language } from '@agon/contract/localized';
 import { videoFrameHosts } from '@agon/contract/media';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findOrInsertSecret } from './account/account.queries.ts';
-import { ensureRootAccount, type RootAccount } from './account/root-account.actions.ts';
-import { createApp } from './app.ts';
+import {
+  assertGoodRootPassword,
+  ensureRootAccount,
+  type RootAccount,
+  turnOffForRoot,
+} from './account/root-account.actions.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { recordMissing } from './champions/records.queries.ts';
 import { addressOf, type Config, readConfig } from './config.ts';
-import { type ConnectionSettings, connect, type Database } from './db/database.ts';
-import { startEmbeddedPostgres } from './db/embedded-postgres.ts';
+import { type ConnectionSettings, connect, countConnections, type Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { reasonOf } from './db/outage.ts';
+import { Replica } from './db/replica.ts';
 import { fillEmptySite } from './demo.ts';
-import { openFileStore } from './files/file-store.ts';
+import { findGameBySlug } from './games/games.queries.ts';
 import { guestApi } from './http/api.ts';
 import { mountPages, type Pages } from './http/pages.ts';
+import { migrateJobs, startJobs } from './jobs/job-runner.ts';
+import { countWaitingJobs } from './jobs/jobs.queries.ts';
+import { type Mailer, smtpMailer, writingMailer } from './mail/mailer.ts';
+import { findSeedKey } from './seed-key.ts';
+import { version } from './site/version.ts';
 import { databaseFailure, dataFolderFailure, inWords, listenFailure, webFailure } from './start-failures.ts';
+import { openFileStore, openPostgres } from './storage.ts';
+import { cleanerOf, logTo } from './watching/log.ts';
+import { openWatch } from './watching/watch.ts';
 
 const webRoot = new URL('../../web/', import.meta.url);
 
@@ -25,6 +37,8 @@ const webRoot = new URL('../../web/', import.meta.url);
 const closers: (() => Promise<unknown>)[] = [];
 const stopPatienceMs = 20_000;
 let isStopping = false;
+/** Takes the secrets out of what is said. */
+let clean = (line: string) => line;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 stopWithNpm();
@@ -40,56 +54,99 @@ try {
 async function start(config: Config): Promise<void> {
   const isDevelopment = process.argv.includes('--dev');
   const now = () => new Date();
-  const { publicUrl } = config;
-  const connection = await database(config);
-  const root = await prepare(connection, config, now);
-  const db = open(connection);
+  const { publicUrl, logins, trustProxy, discordOrigin, secondFactorFor } = config;
+  clean = cleanerOf(config.secrets);
+  await assertGoodRootPassword(config.rootEmail, config.rootPassword);
+  const connection = await openPostgres(config, closers);
+  const watch = await openWatch({ ...config, trustsProxy: trustProxy !== undefined, version });
+  closers.push(() => watch.close());
+  const files = await openFileStore(config, closers);
+  const root = await prepare(connection, config, { files, now });
+  const replica = replicaOf(config);
+  const db = open(connection, undefined, { onQuery: watch.onQuery, replica });
   const tokenSecret = await findOrInsertSecret(db, 'access tokens', randomBytes(32).toString('base64url'));
 
-  const { dataFolder } = config;
-  const files = await openFileStore(join(dataFolder, 'files')).catch(inWords(dataFolderFailure(dataFolder)));
-
-  const logger = { level: 'warn' };
-  const { app, routes, pageCache } = await createApp({ db, connection, files, tokenSecret, now, publicUrl, logger });
-  closers.push(() => app.close());
+  const seedKey = await findSeedKey(db, config);
+  const logger = logTo((line) => void process.stdout.write(line), {
+    level: config.logLevel,
+    secrets: [...config.secrets, tokenSecret],
+    traceId: watch.traceId,
+  });
+  const mailer = mailerOf(config, isDevelopment);
+  // Port 0 is known only once it listens.
+  const listensAt = () => addressOf(config.host, portOf(app.server.address()) || config.port);
+  const set = { publicUrl, trustProxy, logins, discordOrigin, secondFactorFor };
+  const deps = { db, connection, replica, files, tokenSecret, seedKey, now, ...set, logger, mailer, listensAt };
+  const { app, routes, jobHandlers, pageCache, readToken, ...parts } = await createApp(deps);
+  watch.watchAnswers(app);
   const web = await loadWeb(app, isDevelopment);
-  const guest = (language: Language) => guestApi(routes, language, app.log);
-  await mountPages(app, { ...web, publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest });
+  const { log, keepFailure } = app;
+  const guest = (language: Language, log: FastifyBaseLogger) =>
+    guestApi(routes, language, { log, keepFailure, readBehind: parts.readBehind, cache: pageCache });
+  const render: Web['render'] = (page) => watch.span('render', () => web.render(page));
+  const isGame = async (slug: string) => (await findGameBySlug(db, slug)) !== undefined;
+  const pages = { publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest, isGame, readToken };
+  await mountPages(app, { ...web, ...pages, render });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure));
+  const jobs = startJobs({ connection, db, handlers: jobHandlers, log, keepFailure, within: watch.span });
+  closers.push(() => jobs.stop());
+  const metricsPort = await watch
+    .serve({
+      pages: () => pageCache.counts,
+      streams: () => parts.streams.counts,
+      connections: () => countConnections(db),
+      hearsOfChanges: parts.hearsOfChanges,
+      jobs: () => jobs.counts(),
+      waitingJobs: () => countWaitingJobs(db),
+      replica: () => replica?.counts,
+    })
+    .catch(inWords(listenFailure));
 
-  const address = publicUrl ?? addressOf(config.host, portOf(app.server.address()));
+  const address = publicUrl ?? listensAt();
   process.stdout.write(`Agon is at ${address}\nSign in as root: ${root.hint}\n`);
+  if (metricsPort !== undefined) process.stdout.write(`Metrics are at port ${metricsPort}\n`);
 }
 
-async function database(config: Config): Promise<ConnectionSettings> {
-  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl };
-  const starting = startEmbeddedPostgres(join(config.dataFolder, 'postgres'));
-  // Stopped while it starts, it is waited for: nobody else would end it.
-  closers.push(() => starting.then(({ stop }) => stop(), nothing));
-  const { socketFolder: host, port, user } = await starting.catch(inWords(dataFolderFailure(config.dataFolder)));
-  return { host, port, user, database: 'agon', ssl: false };
+/** In development, letters are written where the server was started. */
+function mailerOf({ smtp }: Config, isDevelopment: boolean): Mailer | undefined {
+  if (smtp !== undefined) return smtpMailer(smtp);
+  return isDevelopment ? writingMailer((text) => void process.stdout.write(text)) : undefined;
+}
+
+function replicaOf({ databaseReplicaUrl: connectionString }: Config): Replica | undefined {
+  if (connectionString === undefined) return undefined;
+  return new Replica({ connectionString }, (error) => {
+    if (!isStopping) complain(`A connection to the replica broke: ${reasonOf(error)}`);
+  });
 }
 
 /** What comes before anything is served. It waits for other nodes that do the same, however long they take. */
-async function prepare(connection: ConnectionSettings, config: Config, now: () => Date): Promise<RootAccount> {
+async function prepare(
+  connection: ConnectionSettings,
+  config: Config,
+  { files, now }: Pick<AppDeps, 'files' | 'now'>,
+): Promise<RootAccount> {
   const { dataFolder, rootEmail, rootPassword, hasDemo } = config;
   const db = open(connection, 0);
   await migrate(db).catch(inWords(databaseFailure));
+  await migrateJobs(connection);
   await recordMissing(db);
   const making = ensureRootAccount({ db, now, dataFolder }, rootEmail, rootPassword);
   const root = await making.catch(inWords(dataFolderFailure(dataFolder)));
-  await fillEmptySite({ db, now, actor: root.user, withEvents: hasDemo });
+  if (config.isRootWithoutSecondFactor) await turnOffForRoot({ db, now }, root.user);
+  await fillEmptySite({ db, files, now, actor: root.user, withEvents: hasDemo });
   return root;
 }
 
 /** Connections close by themselves when nothing needs them. */
-function open(connection: ConnectionSettings, patienceMs?: number): Database {
+function open(connection: ConnectionSettings, patienceMs?: number, besides?: Parameters<typeof connect>[3]): Database {
   const db = connect(
     connection,
     (error) => {
       if (!isStopping) complain(`A connection to the database broke: ${reasonOf(error)}`);
     },
     patienceMs,
+    besides,
   );
   closers.push(() => db.destroy());
   return db;
@@ -110,8 +167,6 @@ async function stop(exitCode: 0 | 1): Promise<void> {
   process.exit(code);
 }
 
-async function nothing(): Promise<void> {}
-
 /** npm passes signals on, but cannot when it is killed. */
 function stopWithNpm(): void {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -120,7 +175,7 @@ function stopWithNpm(): void {
 }
 
 function complain(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${clean(line)}\n`);
 }
 
 function portOf(address: ReturnType<typeof import('node:net').Server.prototype.address>): number {

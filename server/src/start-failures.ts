@@ -1,4 +1,5 @@
 import { isOutage, reasonOf } from './db/outage.ts';
+import { statusOf as refusalOf } from './files/s3-store.ts';
 
 /** Why Agon cannot start, in one line for whoever starts it. */
 
@@ -26,6 +27,16 @@ export const dataFolderFailure =
     if (path === undefined || !fileFaults.includes(code)) return undefined;
     const isThere = path.startsWith(folder) || folder.startsWith(path);
     return isThere ? `DATA_DIR: ${folder} cannot be made or written (${code})` : undefined;
+  };
+
+export const storeFailure =
+  (bucket: string): Explain =>
+  (error) => {
+    const status = refusalOf(error);
+    if (status === 404) return `S3_BUCKET: there is no bucket ${bucket}`;
+    return status === undefined
+      ? undefined
+      : `the file store refuses the keys (${status}). Are S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION right?`;
   };
 
 export const listenFailure: Explain = (error) => {

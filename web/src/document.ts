@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@agon/contract/localized';
 import { languages } from '@agon/contract/localized';
+import { keepEarlyActs } from './early-acts.ts';
 import type { Meta } from './page.ts';
 import { rulesOf, stylesFor } from './styles.ts';
+import fonts from './ui/fonts.css?inline';
 
 interface DocumentParts {
   readonly language: Language;
@@ -14,8 +16,11 @@ interface DocumentParts {
   readonly state: string | undefined;
 }
 
-/** Before anything is drawn: the theme that the visitor chose, and a language kept only in the browser's storage. */
-const firstScript = `(function(d){try{var s=localStorage,t=s.getItem('theme'),l=s.getItem('lng')||sessionStorage.getItem('lng');if(t)d.dataset.theme=t;if((l=='en'||l=='ru')&&l!=d.lang&&!/[?&]lng=/.test(location.search)&&!/(^|; )lng=/.test(document.cookie)){document.cookie='lng='+l+'; path=/; max-age=31536000; samesite=lax';location.reload()}}catch(e){}})(document.documentElement)`;
+/**
+ * Before anything is drawn: the theme that the visitor chose; the language that the address asks for is kept in the
+ * browser's storage, and one kept only there is asked for. Storage may be forbidden.
+ */
+const firstScript = `(function(d){try{var s=localStorage,t=s.getItem('theme'),l=s.getItem('lng')||sessionStorage.getItem('lng'),a=/[?&]lng=(en|ru)\\b/.exec(location.search);if(t=='system')t=matchMedia('(prefers-color-scheme:light)').matches?'light':'dark';if(t)d.dataset.theme=t;if(a)s.setItem('lng',a[1]);else if((l=='en'||l=='ru')&&l!=d.lang&&!/(^|; )lng=/.test(document.cookie)){document.cookie='lng='+l+'; path=/; max-age=31536000; samesite=lax';location.reload()}}catch(e){}})(document.documentElement)`;
 
 interface Assets {
   /** For a page with this markup. */
@@ -42,7 +47,7 @@ export function document({ language, url, title, meta, markup, state }: Document
 <meta property="og:url" content="${escapeHtml(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
 ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
 <link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
-${fontLinks(language)}<script>${firstScript}</script><noscript><style>[data-needs-script]{display:none!important}</style></noscript>${assets.head}<style>${assets.styles(markup)}</style></head>
+${meta.preload ? `<link rel="preload" as="image" href="${escapeHtml(meta.preload)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script><noscript><style>[data-needs-script]{display:none!important}</style></noscript>${assets.head}<style>${fonts}${assets.styles(markup)}</style></head>
 <body><div id="root">${markup}</div>
 ${state === undefined ? '' : `<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`}
 <script type="module">${assets.lastScript[language]}</script></body></html>`;
@@ -62,7 +67,7 @@ function fontLinks(language: Language): string {
     .join('');
 }
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
 function builtAssets(): Assets {
   const client = new URL('../client/', import.meta.url);
@@ -70,10 +75,12 @@ function builtAssets(): Assets {
   const fileOf = (source: string) => `/${manifest[source]?.file}`;
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file;
   const script = (language: Language) => {
-    const modules = [fileOf('src/entry-client.tsx'), fileOf(`src/i18n/${language}.ts`)].map(
-      (file) => `import('${file}')`,
-    );
-    return whenIdle(`Promise.all([${[...modules, ...(sheet === undefined ? [] : [loadSheet(sheet)])]}])`);
+    const entries = ['src/entry-client.tsx', `src/i18n/${language}-pages.ts`];
+    const modules = entries.map((entry) => `import('${fileOf(entry)}')`);
+    // All at once, not one after the other as each names the next.
+    const needed = [...importedBy(manifest, entries)].map(fileOf);
+    const load = `Promise.all([${[...modules, ...(sheet === undefined ? [] : [loadSheet(sheet)])]}])`;
+    return whenIdle(`(${JSON.stringify(needed)}.map(${addLink('modulepreload')}),${load})`);
   };
   const rules = rulesOf(sheet === undefined ? '' : readFileSync(new URL(sheet, client), 'utf8'));
   return {
@@ -83,18 +90,31 @@ function builtAssets(): Assets {
   };
 }
 
+/** What modules stand on, by their sources. */
+function importedBy(manifest: Manifest, sources: readonly string[], found = new Set<string>()): Set<string> {
+  for (const one of sources.flatMap((source) => manifest[source]?.imports ?? [])) {
+    if (!found.has(one)) importedBy(manifest, [one], found.add(one));
+  }
+  return found;
+}
+
 /** The rest of the styles, before anything can be shown that needs them. */
 function loadSheet(sheet: string): string {
-  return `new Promise(r=>{let l=document.createElement('link');l.rel='stylesheet';l.href='/${sheet}';l.onload=l.onerror=r;document.head.append(l)})`;
+  return `new Promise(r=>{let l=(${addLink('stylesheet')})('/${sheet}');l.onload=l.onerror=r})`;
+}
+
+/** A function of an address. */
+function addLink(rel: string): string {
+  return `h=>{let l=document.createElement('link');l.rel='${rel}';l.href=h;document.head.append(l);return l}`;
 }
 
 function whenIdle(load: string): string {
-  return `let s,g=()=>s||(s=1,${load}.then(([c,l])=>c.takeOver(l.texts)));for(let e of['pointerdown','keydown','pointerover'])addEventListener(e,g,{once:true,passive:true});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
+  return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>c.takeOver(l.texts,acts)));for(let e of['pointerdown','keydown','pointerover'])addEventListener(e,g,{once:true,passive:true});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
 }
 
 function developmentAssets(): Assets {
   const script = (language: Language) =>
-    `import {takeOver} from '/src/entry-client.tsx';import {texts} from '/src/i18n/${language}.ts';takeOver(texts)`;
+    `import {takeOver} from '/src/entry-client.tsx';import {texts} from '/src/i18n/${language}-pages.ts';${keepEarlyActs};takeOver(texts,acts)`;
   const refresh = `import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t`;
   return {
     styles: () => '',

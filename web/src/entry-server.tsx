@@ -11,7 +11,7 @@ import { texts as ru } from './i18n/ru.ts';
 import { TextProvider, translator } from './i18n/text.ts';
 import { statusOf } from './layout/ErrorScreen.tsx';
 import { type MatchHandle, metaOf, titleOf } from './layout/meta.ts';
-import { type Site, siteRouteId } from './layout/site.ts';
+import { emptySite, type Site, siteRouteId } from './layout/site.ts';
 import { routes } from './routes.tsx';
 
 export interface PageRequest {
@@ -20,6 +20,7 @@ export interface PageRequest {
   readonly language: Language;
   readonly chosenGame: string | undefined;
   readonly hasSession: boolean;
+  readonly mayEnterRoot: boolean;
   /** Calls the API in process, as a guest. */
   readonly api: Api;
 }
@@ -32,9 +33,15 @@ const longestState = 200_000;
 const translators = { en: translator(en, 'en'), ru: translator(ru, 'ru') };
 
 /** Renders a page as everybody may see it: what is one's own comes later, in the browser. */
-export async function render({ url, language, chosenGame, hasSession, api }: PageRequest): Promise<PageAnswer> {
+export async function render({ url, language, chosenGame, api, ...visitor }: PageRequest): Promise<PageAnswer> {
   const handler = createStaticHandler(
-    routes({ api, chosenGame: () => chosenGame, hasSession: () => hasSession, origin: url.origin }),
+    routes({
+      api,
+      chosenGame: () => chosenGame,
+      hasSession: () => visitor.hasSession,
+      mayEnterRoot: () => visitor.mayEnterRoot,
+      origin: url.origin,
+    }),
   );
   const context = await handler.query(new Request(url));
   if (context instanceof Response) return { location: context.headers.get('location') ?? '/' };
@@ -53,7 +60,7 @@ export async function render({ url, language, chosenGame, hasSession, api }: Pag
   const last = context.matches.at(-1)?.route;
   const handle = error === undefined ? (last?.handle as MatchHandle | undefined) : undefined;
   const content = context.loaderData[last?.id ?? ''];
-  const site: Site = context.loaderData[siteRouteId] ?? { games: [], chosenGame, origin: url.origin };
+  const site: Site = context.loaderData[siteRouteId] ?? { ...emptySite, chosenGame, origin: url.origin };
   const errors = Object.fromEntries(Object.entries(context.errors ?? {}).map(([id, one]) => [id, statusOf(one)]));
   const state = JSON.stringify({ loaderData: context.loaderData, ...(error !== undefined && { errors }) });
   const html = document({

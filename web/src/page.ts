@@ -8,6 +8,8 @@ interface Place {
   readonly query: URLSearchParams;
   /** The game that the visitor asked for, or chose last, by slug. */
   readonly game: string | undefined;
+  /** The one chosen last, for when nothing is of the slug that was asked for. */
+  readonly chosenGame: string | undefined;
 }
 
 /** What the head of the document and link previews say of a page. */
@@ -16,6 +18,8 @@ export interface Meta {
   readonly description: string;
   /** Path of a picture. */
   readonly image?: string;
+  /** Path of the picture that is seen first and largest. */
+  readonly preload?: string;
   /** The parameters that change what the page shows, for its one address. */
   readonly query?: Readonly<Record<string, string>>;
 }
@@ -27,4 +31,9 @@ export interface Page<Content> {
   /** The game that the page is about, by slug, when it is about one. */
   gameOf?(content: Content): string;
   Screen(props: { content: Content }): React.ReactNode;
+}
+
+/** The script of a page did not come: nobody answers, or the site was built anew since. */
+export class PageOutOfReach extends Error {
+  readonly status = 0;
 }

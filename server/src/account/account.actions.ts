@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { SecondFactorCircle } from '@agon/contract/account';
 import { AppError } from '@agon/contract/errors';
 import { type Language, languageIds } from '@agon/contract/localized';
+import type { Actor } from '@agon/contract/permissions';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/database.ts';
 import type { SessionTokens } from '../http/session.ts';
+import { addJob } from '../jobs/jobs.queries.ts';
 import {
-  deleteRefreshTokensOfFamily,
-  deleteSpentRefreshTokensOfUser,
+  deleteForgottenRefreshTokensOfUser,
+  findActiveUser,
   findUserByEmail,
   findUserById,
   insertRefreshToken,
@@ -14,86 +17,203 @@ import {
   type User,
   updateRefreshTokenAsUsed,
 } from './account.queries.ts';
+import { type Attempts, assertFewFailures, takeAttempt, takeSignIn } from './attempts.actions.ts';
+import { keepDevice, takeDevice, tellOfNewDevice } from './devices.actions.ts';
+import type { Device } from './devices.ts';
+import { networkOf } from './network.ts';
+import { assertGoodPassword } from './password.actions.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { type AccessTokens, hashOfToken, newRefreshToken } from './tokens.ts';
+import { doRightsRest } from './resting.ts';
+import {
+  deleteLeastSeenSessionsOfUser,
+  deleteSession,
+  deleteSpentSessionsOfUser,
+  insertSession,
+  lockSessionOfToken,
+  updateSessionAsSeen,
+} from './sessions.queries.ts';
+import { type AccessTokens, type Holder, hashOfToken, longestSessionMs, newRefreshToken } from './tokens.ts';
+import type { Visitor } from './visitor.ts';
 
 export interface AccountDeps {
   readonly db: Database;
   readonly tokens: AccessTokens;
+  readonly attempts: Attempts;
   readonly now: () => Date;
   /** Do visitors come over TLS? Then their cookies travel over nothing else. */
   readonly isSecure: boolean;
+  /** What the seeds of two-step sign-in are sealed with. */
+  readonly seedKey: Buffer;
+  /** Whose rights rest without two-step sign-in. */
+  readonly secondFactorFor: SecondFactorCircle;
+  /** Does the site send mail? */
+  readonly hasMail: boolean;
 }
 
-/** As long, a token that comes back is known as used, and ends its family. */
-const usedTokensKeptMs = 24 * 3_600_000;
+/** Of one account at once; with one more, the one that was seen least lately ends. */
+const mostSessions = 100;
+
+/**
+ * As long after a token has expired it is known: one that was used ends its session, and one that was not is told from one that
+ * never was. No session lives longer.
+ */
+const tokensKnownMs = longestSessionMs;
 
 interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-export async function register(deps: AccountDeps, { email, password }: Credentials, language: Language) {
+export async function register(
+  deps: AccountDeps,
+  { email, password, timeZone }: Credentials & { timeZone?: number | undefined },
+  { language, visitor }: { language: Language; visitor: Visitor },
+): Promise<SessionTokens> {
+  await assertGoodPassword(password, { email }, language);
+  await takeAttempt(deps.attempts.register, networkOf(visitor.address));
   const passwordHash = await hashPassword(password);
   return inTransaction(deps.db, async (db) => {
     const user = await insertUser(db, {
       email,
       passwordHash,
       role: 'user',
-      // Until its owner chooses one; nothing of the e-mail shows in it.
-      username: `user-${randomBytes(5).toString('hex')}`,
+      username: newUsername(),
       languageId: languageIds[language],
+      timeZone,
       now: deps.now(),
     });
     if (user === undefined) throw new AppError('account.emailTaken');
-    return startSession({ ...deps, db }, user);
+    if (deps.hasMail) await addJob(db, 'account.sendVerification', { userId: user.id });
+    return startExpectedSession({ ...deps, db }, user, visitor);
   });
 }
 
-export async function authorize(deps: AccountDeps, { email, password }: Credentials): Promise<SessionTokens> {
+/**
+ * Takes the same time, and says the same, whether there is such an account or not.
+ * @returns who has shown the password; whether that is enough, is looked at next
+ */
+export async function authorize(deps: AccountDeps, { email, password }: Credentials, visitor: Visitor): Promise<User> {
+  const attempt = await takeSignIn(deps.attempts, email, visitor);
   const user = await findUserByEmail(deps.db, email);
   const isRight = await isPassword(password, user?.password_hash);
   if (user === undefined || !isRight) throw new AppError('account.wrongCredentials');
-  return startSession(deps, user);
+  await attempt.forgive();
+  if (user.blocked_at !== null) throw new AppError('account.blocked');
+  return user;
 }
 
-/** Exchanges a refresh token. One that was used before ends its whole family: two hold it, and one of them stole it. */
-export async function refresh(deps: AccountDeps, refreshToken: string | undefined): Promise<SessionTokens> {
+/** Exchanges a refresh token. One that was used before ends its session: two hold it, and one of them stole it. */
+export async function refresh(
+  deps: AccountDeps,
+  refreshToken: string | undefined,
+  visitor: Visitor,
+): Promise<SessionTokens> {
   if (refreshToken === undefined) throw new AppError('account.notAuthorized');
-  // The family's end must be kept although the call is refused, hence the refusal after the transaction.
+  const { refresh: failures } = deps.attempts;
+  const network = networkOf(visitor.address);
+  // The session's end must be kept although the call is refused, hence the refusal after the transaction.
   const session = await inTransaction(deps.db, async (db) => {
     const now = deps.now();
-    const token = await updateRefreshTokenAsUsed(db, hashOfToken(refreshToken), now);
-    if (token === undefined) return new AppError('account.notAuthorized');
+    const hash = hashOfToken(refreshToken);
+    const since = await lockSessionOfToken(db, hash);
+    const token = await updateRefreshTokenAsUsed(db, hash, now);
+    if (token === undefined || since === undefined) return new AppError('account.notAuthorized');
     if (token.used_at !== null) {
-      await deleteRefreshTokensOfFamily(db, token.family);
+      await deleteSession(db, token.family);
       return new AppError('account.notAuthorized');
     }
     if (token.expires_at <= now) return new AppError('account.refreshTokenExpired');
     const user = await findUserById(db, token.user_id);
-    return user === undefined
-      ? new AppError('account.notAuthorized')
-      : startSession({ ...deps, db }, user, token.family);
+    if (user === undefined || user.blocked_at !== null) return new AppError('account.notAuthorized');
+    const device = await keepDevice({ ...deps, db }, user, { session: token.family, visitor });
+    await updateSessionAsSeen(db, { id: token.family, visitor, device: device.mark, now });
+    const tokens = await makeTokens({ ...deps, db }, user, { id: token.family, since });
+    return { ...tokens, deviceSecret: device.secret };
   });
-  if (session instanceof AppError) throw session;
-  return session;
+  if (!(session instanceof AppError)) return session;
+  // Only now: what strangers make up at the same place must not keep anybody from going on.
+  await assertFewFailures(failures, network);
+  await failures.take(network);
+  throw session;
 }
 
 export async function logout(deps: AccountDeps, refreshToken: string | undefined): Promise<void> {
   if (refreshToken === undefined) return;
   await inTransaction(deps.db, async (db) => {
-    const token = await updateRefreshTokenAsUsed(db, hashOfToken(refreshToken), deps.now());
-    if (token !== undefined) await deleteRefreshTokensOfFamily(db, token.family);
+    const hash = hashOfToken(refreshToken);
+    await lockSessionOfToken(db, hash);
+    const token = await updateRefreshTokenAsUsed(db, hash, deps.now());
+    if (token !== undefined) await deleteSession(db, token.family);
   });
 }
 
-async function startSession(deps: AccountDeps, user: User, family: string = randomUUID()): Promise<SessionTokens> {
+type ActorDeps = Pick<AccountDeps, 'db' | 'tokens' | 'now' | 'secondFactorFor'>;
+
+/**
+ * Whom an access token stands for now; null where it is no longer good for anything. The token says who it is, the
+ * account what they may: who is blocked, or whose session has ended, has nothing left of it at once, and one with another
+ * role than it says has to be renewed, so that whoever reads the role from the token sees the new one.
+ */
+export async function actorOf({ db, tokens, now, secondFactorFor }: ActorDeps, accessToken: string): Promise<Actor> {
+  const actor = tokens.read(accessToken, now());
+  const user = actor && (await findActiveUser(db, actor.id, actor.session));
+  if (actor === null || user?.role !== actor.role) return null;
+  const isResting = doRightsRest(secondFactorFor, actor.role) && !user.has_second_factor;
+  return isResting ? { ...actor, role: 'user', restingRole: actor.role } : actor;
+}
+
+/** Until its owner chooses one; nothing of the e-mail shows in it. */
+export function newUsername(): string {
+  return `user-${randomBytes(5).toString('hex')}`;
+}
+
+/** Of who signs in. In a transaction, since a session has a token from its beginning on. */
+export async function startSession(deps: AccountDeps, user: User, visitor: Visitor): Promise<SessionTokens> {
+  const device = await takeDevice(deps, user, visitor);
+  if (device.isNew) await tellOfNewDevice(deps, user, visitor);
+  return beginSession(deps, user, { visitor, device });
+}
+
+/** Of an account that is just made, or of who has just shown who they are: no device is a surprise to its owner. */
+export async function startExpectedSession(deps: AccountDeps, user: User, visitor: Visitor): Promise<SessionTokens> {
+  return beginSession(deps, user, { visitor, device: await takeDevice(deps, user, visitor) });
+}
+
+async function beginSession(
+  deps: AccountDeps,
+  user: User,
+  { visitor, device }: { visitor: Visitor; device: Device },
+): Promise<SessionTokens> {
+  const id = randomUUID();
   const now = deps.now();
-  const refreshToken = newRefreshToken(now);
-  const usedBefore = new Date(now.getTime() - usedTokensKeptMs);
-  await deleteSpentRefreshTokensOfUser(deps.db, user.id, { now, usedBefore });
-  await insertRefreshToken(deps.db, { ...refreshToken, family, userId: user.id });
-  const access = deps.tokens.issue(user, now);
+  await insertSession(deps.db, user.id, { id, visitor, device: device.mark, now });
+  const tokens = await makeTokens(deps, user, { id, since: now });
+  await deleteLeastSeenSessionsOfUser(deps.db, user.id, mostSessions);
+  return { ...tokens, deviceSecret: device.secret };
+}
+
+/** Whoever else holds the tokens of the session is left with nothing: it ends, and its owner goes on in a new one. */
+export function replaceSession(deps: AccountDeps, holder: Holder, visitor: Visitor): Promise<SessionTokens> {
+  return inTransaction(deps.db, async (db) => {
+    const user = await findUserById(db, holder.id);
+    if (user === undefined || user.blocked_at !== null) throw new AppError('account.notAuthorized');
+    const tokens = await startExpectedSession({ ...deps, db }, user, visitor);
+    if (holder.session !== undefined) await deleteSession(db, holder.session);
+    return tokens;
+  });
+}
+
+async function makeTokens(
+  deps: AccountDeps,
+  user: User,
+  { id: session, since }: { id: string; since: Date },
+): Promise<SessionTokens> {
+  const now = deps.now();
+  const refreshToken = newRefreshToken(now, since);
+  await insertRefreshToken(deps.db, { ...refreshToken, family: session, userId: user.id });
+  await deleteForgottenRefreshTokensOfUser(deps.db, user.id, new Date(now.getTime() - tokensKnownMs));
+  await deleteSpentSessionsOfUser(deps.db, user.id);
+  const access = deps.tokens.issue({ ...user, session }, now);
   return {
     accessToken: access.token,
     refreshToken: refreshToken.token,

@@ -1,7 +1,8 @@
 import type { Role } from '@agon/contract/permissions';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
+import { undefinedWhenTaken } from '../db/taken.ts';
 
 export type User = Selectable<DB['users']>;
 export type RefreshToken = Selectable<DB['refresh_tokens']>;
@@ -10,52 +11,150 @@ export function findUserById(db: Database, id: number): Promise<User | undefined
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/**
+ * Undefined for who is blocked, and where the session named has ended. Asked with every call, so it is as little as can be.
+ */
+export function findActiveUser(
+  db: Database,
+  id: number,
+  session: string | undefined,
+): Promise<{ role: Role; has_second_factor: boolean } | undefined> {
+  const active = db
+    .selectFrom('users')
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select(['role', sql<boolean>`confirmed_at is not null`.as('has_second_factor')])
+    .where('users.id', '=', id)
+    .where('blocked_at', 'is', null);
+  if (session === undefined) return active.executeTakeFirst();
+  return active
+    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .where('sessions.id', '=', session)
+    .executeTakeFirst();
+}
+
 export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** In whatever letters. */
+export async function existsUsername(db: Database, username: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from users where lower(username) = lower(${username})) as taken`.execute(db);
+  return rows[0]?.taken === true;
+}
+
 export interface NewUser {
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null for who logs in by way of another site only. */
+  readonly passwordHash: string | null;
+  readonly isEmailVerified?: boolean;
   readonly role: Role;
   readonly username: string;
   readonly languageId: number;
+  /** In hours from UTC; undefined where it is not known. */
+  readonly timeZone?: number | undefined;
   readonly now: Date;
 }
 
-/** Undefined when the e-mail is taken. */
-export function insertUser(db: Database, user: NewUser): Promise<User | undefined> {
-  return db
+/** Undefined when the e-mail is taken, or kept for somebody who had it until lately. */
+export async function insertUser(db: Database, user: NewUser): Promise<User | undefined> {
+  const inserted = await db
     .insertInto('users')
     .values({
       email: user.email,
       password_hash: user.passwordHash,
+      is_verified_email: user.isEmailVerified ?? false,
       role: user.role,
       username: user.username,
       language_id: user.languageId,
+      time_zone: user.timeZone ?? 0,
       created_at: user.now,
       updated_at: user.now,
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
+  if (inserted === undefined) return undefined;
+  // Looked up now: who was just giving the e-mail up has been waited for.
+  if (!(await isEmailKept(db, inserted))) return inserted;
+  await db.deleteFrom('users').where('id', '=', inserted.id).execute();
+  return undefined;
+}
+
+/** Can another account still have this one's e-mail back? */
+export async function isEmailKept(
+  db: Database,
+  { id, email, updated_at: now }: Pick<User, 'id' | 'email' | 'updated_at'>,
+): Promise<boolean> {
+  const kept = await db
+    .selectFrom('former_emails')
+    .select('email')
+    .where('email', '=', email)
+    .where('user_id', '!=', id)
+    .where('kept_until', '>', now)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Undefined when another account has this e-mail; the transaction cannot go on then. */
+export function updateEmail(
+  db: Database,
+  id: number,
+  { email, isVerified, now }: { email: string; isVerified: boolean; now: Date },
+): Promise<User | undefined> {
+  return db
+    .updateTable('users')
+    .set({ email, is_verified_email: isVerified, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+    .catch(undefinedWhenTaken);
 }
 
 export async function updateRootUser(db: Database, id: number, passwordHash: string, now: Date): Promise<void> {
   await db
     .updateTable('users')
-    .set({ role: 'root', password_hash: passwordHash, updated_at: now })
+    .set({ role: 'root', password_hash: passwordHash, blocked_at: null, updated_at: now })
     .where('id', '=', id)
     .execute();
 }
 
-/** By name. */
+/** Whom the settings call by this e-mail, whichever they have by now. */
+export function findUserBySettingsEmail(db: Database, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('settings_email', '=', email).executeTakeFirst();
+}
+
+export async function updateSettingsEmail(db: Database, id: number, email: string): Promise<void> {
+  await db.updateTable('users').set({ settings_email: email }).where('id', '=', id).execute();
+}
+
+export async function updateEmailAsVerified(db: Database, id: number, now: Date): Promise<void> {
+  await db.updateTable('users').set({ is_verified_email: true, updated_at: now }).where('id', '=', id).execute();
+}
+
+export async function updatePassword(db: Database, id: number, passwordHash: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', id).execute();
+}
+
+/** By name; without who is blocked. */
 export function listUsersOfRoles(db: Database, roles: readonly Role[]): Promise<Pick<User, 'id' | 'username'>[]> {
-  return db.selectFrom('users').select(['id', 'username']).where('role', 'in', roles).orderBy('username').execute();
+  return db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('role', 'in', roles)
+    .where('blocked_at', 'is', null)
+    .orderBy('username')
+    .execute();
 }
 
 export function findRootUser(db: Database): Promise<User | undefined> {
-  return db.selectFrom('users').selectAll().where('role', '=', 'root').orderBy('id').executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('role', '=', 'root')
+    .orderBy('blocked_at', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .executeTakeFirst();
 }
 
 export async function insertRefreshToken(
@@ -89,25 +188,12 @@ export async function updateRefreshTokenAsUsed(
   return token;
 }
 
-export async function deleteRefreshTokensOfFamily(db: Database, family: string): Promise<void> {
-  await db.deleteFrom('refresh_tokens').where('family', '=', family).execute();
-}
-
-export async function deleteRefreshTokensOfUser(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('refresh_tokens').where('user_id', '=', userId).execute();
-}
-
-/** Those that have expired, and those that were used up before `usedBefore`. */
-export async function deleteSpentRefreshTokensOfUser(
+export async function deleteForgottenRefreshTokensOfUser(
   db: Database,
   userId: number,
-  { now, usedBefore }: { now: Date; usedBefore: Date },
+  expiredBefore: Date,
 ): Promise<void> {
-  await db
-    .deleteFrom('refresh_tokens')
-    .where('user_id', '=', userId)
-    .where(({ or, eb }) => or([eb('expires_at', '<', now), eb('used_at', '<', usedBefore)]))
-    .execute();
+  await db.deleteFrom('refresh_tokens').where('user_id', '=', userId).where('expires_at', '<', expiredBefore).execute();
 }
 
 /** The secret of this name; made on first use, the same for every node. */

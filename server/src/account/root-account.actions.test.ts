@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
 import { connectForTest, migratedDatabase } from '../testing/database.ts';
 import { isPassword } from './passwords.ts';
-import { ensureRootAccount, type RootAccountDeps } from './root-account.actions.ts';
+import { assertGoodRootPassword, ensureRootAccount, type RootAccountDeps } from './root-account.actions.ts';
 
 async function rootDeps({ db, clock }: TestApp): Promise<RootAccountDeps> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'agon-root-'));
@@ -112,4 +112,43 @@ test('no account is made whose password cannot be kept', async () => {
   await expect(ensureRootAccount({ ...deps, dataFolder: file }, undefined, undefined)).rejects.toThrow('EEXIST');
   const { hint } = await ensureRootAccount(deps, undefined, undefined);
   expect(hint).toMatch(/^root@agon.local with the password \S+$/);
+});
+
+test('somebody who is called root already does not stand in the way', async () => {
+  const site = await testApp();
+  const user = await site.person('user');
+  expect((await site.call('PUT /profile', { as: user, body: { username: 'Root' } })).status).toBe(200);
+  await ensureRootAccount(await rootDeps(site), 'ann@example.org', 'some password');
+  expect(await roleOf(site, 'ann@example.org', 'some password')).toBe('root');
+});
+
+test('a root who has another e-mail by now stays the one that the settings mean', async () => {
+  const site = await testApp();
+  const deps = await rootDeps(site);
+  const [named, changed, password] = ['root@example.org', 'me@example.org', 'first password'];
+  await ensureRootAccount(deps, named, password);
+  const { body } = await site.call('POST /authorize', { body: { email: named, password } });
+  const headers = { 'access-token': body.access_token };
+  const asked = { email: changed, current: password };
+  expect((await site.call('POST /profile/email', { headers, body: asked })).body).toEqual({ isChanged: true });
+  // A stranger who takes the e-mail up is not the one who is meant.
+  await site.call('POST /register', { body: { email: named, password: 'password of eve' } });
+  const { hint } = await ensureRootAccount(deps, named, 'second password');
+  expect(hint).toBe(`${changed} (which was ${named}, as in ROOT_EMAIL) with the password from ROOT_PASSWORD`);
+  expect(await roleOf(site, changed, 'second password')).toBe('root');
+  expect(await roleOf(site, named, 'password of eve')).toBe('user');
+  expect((await site.db.selectFrom('users').select('id').where('role', '=', 'root').execute()).length).toBe(1);
+  // The settings follow.
+  await ensureRootAccount(deps, changed, 'second password');
+  expect((await ensureRootAccount(deps, changed, 'second password')).hint).toBe(
+    `${changed} with the password from ROOT_PASSWORD`,
+  );
+});
+
+test('a password that everybody would try is none for root', async () => {
+  const refusal = 'Wrong setting. ROOT_PASSWORD: is among the first that others would try';
+  await expect(assertGoodRootPassword(undefined, 'password123')).rejects.toThrow(refusal);
+  await expect(assertGoodRootPassword('ann.smith@example.org', 'ann.smith')).rejects.toThrow(refusal);
+  await assertGoodRootPassword(undefined, undefined);
+  await assertGoodRootPassword('ann@example.org', 'rootpassword');
 });

@@ -6,14 +6,19 @@ import { makeFolder } from '../data-folder.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { liftTimeouts, locks, lockUntilCommit } from '../db/locks.ts';
 import {
-  deleteRefreshTokensOfUser,
+  existsUsername,
   findRootUser,
   findUserByEmail,
+  findUserBySettingsEmail,
   insertUser,
   type User,
   updateRootUser,
+  updateSettingsEmail,
 } from './account.queries.ts';
+import { faultOfPassword } from './password-rules.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { removeSecondFactor } from './second-factor.actions.ts';
+import { deleteSessionsOfUser } from './sessions.queries.ts';
 
 const firstEmail = 'root@agon.local';
 const passwordFile = 'root-password.txt';
@@ -53,7 +58,8 @@ async function findOrMakeRoot(
 ): Promise<RootAccount> {
   if (email !== undefined && password !== undefined) {
     const user = await setRootAccount(deps, email, password);
-    return { user, hint: `${email} with the password from ROOT_PASSWORD` };
+    const name = user.email === email ? email : `${user.email} (which was ${email}, as in ROOT_EMAIL)`;
+    return { user, hint: `${name} with the password from ROOT_PASSWORD` };
   }
   const existing = await findRootUser(deps.db);
   if (existing === undefined) {
@@ -79,25 +85,49 @@ async function makeRoot(deps: RootAccountDeps): Promise<RootAccount> {
   return { user, hint: `${firstEmail} with the password ${password}` };
 }
 
-/** An account that becomes root, or whose password changes, is signed out everywhere. */
-async function setRootAccount({ db, now }: RootAccountDeps, email: string, password: string): Promise<User> {
-  const known = await findUserByEmail(db, email);
-  if (known?.role === 'root' && (await isPassword(password, known.password_hash))) return known;
+/**
+ * The account that the settings mean, as root with this password. They mean the same one though it has another e-mail by now:
+ * neither a second root is made, nor does a stranger become root who has taken the e-mail since. An account that becomes
+ * root, or whose password changes, is signed out everywhere.
+ */
+async function setRootAccount(deps: RootAccountDeps, email: string, password: string): Promise<User> {
+  const user = await findOrInsertRoot(deps, email, password);
+  if (user.settings_email !== email) await updateSettingsEmail(deps.db, user.id, email);
+  return user;
+}
+
+async function findOrInsertRoot({ db, now }: RootAccountDeps, email: string, password: string): Promise<User> {
+  const known = (await findUserBySettingsEmail(db, email)) ?? (await findUserByEmail(db, email));
+  const isRootAlready = known?.role === 'root' && known.blocked_at === null;
+  if (isRootAlready && (await isPassword(password, known.password_hash))) return known;
   const passwordHash = await hashPassword(password);
+  if (known !== undefined) {
+    await updateRootUser(db, known.id, passwordHash, now());
+    await deleteSessionsOfUser(db, known.id);
+    return { ...known, role: 'root' };
+  }
   const inserted = await insertUser(db, {
     email,
     passwordHash,
     role: 'root',
-    username: (await findRootUser(db)) === undefined ? 'root' : `root-${randomBytes(5).toString('hex')}`,
+    // Somebody may have chosen to be called so.
+    username: (await existsUsername(db, 'root')) ? `root-${randomBytes(5).toString('hex')}` : 'root',
     languageId: languageIds.en,
     now: now(),
   });
-  if (inserted !== undefined) return inserted;
-  const user = await findUserByEmail(db, email);
-  if (user === undefined) throw new Error('the root account could not be made');
-  await updateRootUser(db, user.id, passwordHash, now());
-  await deleteRefreshTokensOfUser(db, user.id);
-  return { ...user, role: 'root' };
+  if (inserted === undefined) throw new Error(`${email} is kept for an account that had it until lately`);
+  return inserted;
+}
+
+/** For a root who has lost the app and the recovery codes, by whoever runs the server. */
+export function turnOffForRoot({ db: outer, now }: Pick<RootAccountDeps, 'db' | 'now'>, root: User): Promise<boolean> {
+  return inTransaction(outer, (db) => removeSecondFactor({ db, now, hasMail: false }, root, 'secondFactorRemoved'));
+}
+
+/** @throws {Error} with one line: whoever guesses tries it first, and root may do everything */
+export async function assertGoodRootPassword(email = firstEmail, password: string | undefined): Promise<void> {
+  if (password === undefined || (await faultOfPassword(password, { email })) === undefined) return;
+  throw new Error('Wrong setting. ROOT_PASSWORD: is among the first that others would try');
 }
 
 async function writePassword(dataFolder: string, password: string): Promise<void> {

@@ -1,29 +1,50 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Actor, type Role, roles } from '@agon/contract/permissions';
+import { type Person, type Role, roles } from '@agon/contract/permissions';
 import { createSigner, createVerifier } from 'fast-jwt';
 
 const accessLifetimeMs = 15 * 60_000;
-const refreshLifetimeMs = 30 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** A session that is not used as long is over, and so is one that began as long ago, however much it is used. */
+const idleMs = 30 * dayMs;
+/** However much it is used. */
+export const longestSessionMs = 90 * dayMs;
 
-/** Signs and reads access tokens (JWT, HS256): claims `id`, `role` and the expiry. */
+/** Nothing else that we may sign one day passes for an access token, nor does a token for somebody else (RFC 9068). */
+const algorithm = 'HS256';
+const type = 'at+jwt';
+const audience = 'agon';
+
+/** Who holds a token, and in which session; a token without one ends with its time only. */
+export interface Holder extends Person {
+  readonly session?: string | undefined;
+}
+
+/** Signs and reads access tokens (JWT, HS256): claims `id`, `role`, `session`, the audience and the expiry. */
 export interface AccessTokens {
-  issue(actor: { id: number; role: Role }, now: Date): { token: string; expiresAt: Date };
-  read(token: string, now: Date): Actor;
+  issue(holder: Holder, now: Date): { token: string; expiresAt: Date };
+  read(token: string, now: Date): Holder | null;
 }
 
 export function accessTokens(secret: string): AccessTokens {
-  const sign = createSigner({ key: secret, algorithm: 'HS256' });
+  const sign = createSigner({ key: secret, header: { alg: algorithm, typ: type }, algorithm, aud: audience });
   return {
-    issue({ id, role }, now) {
+    issue({ id, role, session }, now) {
       const expiresAt = new Date(now.getTime() + accessLifetimeMs);
-      const claims = { id, role, iat: secondsOf(now), exp: secondsOf(expiresAt) };
+      const claims = { id, role, session, iat: secondsOf(now), exp: secondsOf(expiresAt) };
       return { token: sign(claims), expiresAt };
     },
     read(token, now) {
-      const verify = createVerifier({ key: secret, algorithms: ['HS256'], clockTimestamp: now.getTime() });
+      const verify = createVerifier({
+        key: secret,
+        algorithms: [algorithm],
+        checkTyp: type,
+        allowedAud: audience,
+        requiredClaims: ['aud', 'exp'],
+        clockTimestamp: now.getTime(),
+      });
       try {
         const claims: unknown = verify(token);
-        return isActor(claims) ? { id: claims.id, role: claims.role } : null;
+        return isHolder(claims) ? { id: claims.id, role: claims.role, session: claims.session } : null;
       } catch {
         return null;
       }
@@ -31,18 +52,25 @@ export function accessTokens(secret: string): AccessTokens {
   };
 }
 
-/** A refresh token is random; the database keeps only its hash. */
-export function newRefreshToken(now: Date): { token: string; hash: Buffer; expiresAt: Date } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashOfToken(token), expiresAt: new Date(now.getTime() + refreshLifetimeMs) };
+/** A refresh token is random; the database keeps only its hash. It holds no longer than the session that began `since`. */
+export function newRefreshToken(now: Date, since: Date): { token: string; hash: Buffer; expiresAt: Date } {
+  const token = newSecret();
+  const expiresAt = new Date(Math.min(now.getTime() + idleMs, since.getTime() + longestSessionMs));
+  return { token, hash: hashOfToken(token), expiresAt };
+}
+
+/** 256 random bits, for who is to be known by them. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function isActor(claims: unknown): claims is { id: number; role: Role } {
+function isHolder(claims: unknown): claims is { id: number; role: Role; session?: string } {
   if (typeof claims !== 'object' || claims === null || !('id' in claims) || !('role' in claims)) return false;
+  if ('session' in claims && typeof claims.session !== 'string') return false;
   return Number.isInteger(claims.id) && roles.some((role) => role === claims.role);
 }
 

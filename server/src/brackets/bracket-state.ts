@@ -1,6 +1,14 @@
 import type { BracketLogEvent, PairingReason } from '@agon/contract/brackets';
 import type { Localized } from '@agon/contract/localized';
-import { apply, type Bracket, type BracketEvent, createBracket, type MatchNumber, type Settings } from '@agon/engine';
+import {
+  apply,
+  type Bracket,
+  type BracketEvent,
+  createBracket,
+  listMatches,
+  type MatchNumber,
+  type Settings,
+} from '@agon/engine';
 
 /** A bracket as its log makes it. */
 export interface BracketState {
@@ -102,6 +110,10 @@ export function timeOf(
   { number, round }: { number: MatchNumber; round: number },
 ): string | null {
   return times.get(`match ${number}`) ?? times.get(`round ${round}`) ?? null;
+}
+
+export function hasTimes(state: BracketState): boolean {
+  return state.times.size > 0 && listMatches(state.bracket).some((match) => timeOf(state, match) !== null);
 }
 
 /**

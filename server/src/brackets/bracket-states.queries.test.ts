@@ -13,7 +13,7 @@ test('what a transaction wrote and rolled back was never there', async () => {
   const rolledBack = db.transaction().execute(async (transaction) => {
     const event = { type: 'report', match: 1, result: { kind: 'played', score: [0, 1] } } as const;
     await insertBracketEvents(transaction, id, { from, events: [event], actorId: null, now: clock.now });
-    const shown = { version: from + 1, name: '', show_opponent_points: true };
+    const shown = { version: from + 1, name: '', show_opponent_points: true, has_times: false };
     await updateBracket(transaction, id, shown);
     const row = await findBracket(transaction, id);
     expect(row && (await findBracketState(transaction, row)).version).toBe(from + 1);

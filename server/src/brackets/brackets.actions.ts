@@ -8,7 +8,7 @@ import { getMatch, listRounds, listSides, type SideId } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
 import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
-import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
+import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
 import { findTournamentBySlug, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { changesOf, firstEventsOf, kindOf } from './bracket-kinds.ts';
 import { bracketOnWire, placedSides } from './bracket-on-wire.ts';

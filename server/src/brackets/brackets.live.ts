@@ -17,7 +17,7 @@ export function mountLiveStream(app: FastifyInstance, db: Database, streams: Eve
     const id = idInText.safeParse(request.params.id);
     if (!id.success) throw new AppError('request.noSuchCall');
     if ((await findTournamentById(db, id.data)) === undefined) throw new AppError('tournament.notFound');
-    streams.subscribe(topicOf(id.data), request, reply);
+    streams.subscribe(topicOf(id.data), reply);
   });
 }
 

@@ -1,5 +1,6 @@
 import { type BracketKind, type BracketLogEvent, bracketsPerTournament, bracketTypes } from '@agon/contract/brackets';
-import type { Selectable } from 'kysely';
+import type { SideId } from '@agon/engine';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
 
@@ -29,7 +30,9 @@ export function listBrackets(db: Database, tournamentId: number): Promise<Bracke
 
 export async function listBracketReferences(db: Database, tournamentId: number) {
   const rows = await listBrackets(db, tournamentId);
-  return rows.map(({ id, type, name, version }) => ({ id, type: bracketTypes[type], name, version }));
+  return rows.map(({ id, type, name, version, has_times }) => ({
+    ...{ id, type: bracketTypes[type], name, version, has_times },
+  }));
 }
 
 export async function insertBracket(
@@ -51,7 +54,7 @@ export async function insertBracket(
 export async function updateBracket(
   db: Database,
   id: number,
-  shown: Pick<BracketRow, 'version' | 'name' | 'show_opponent_points'>,
+  shown: Pick<BracketRow, 'version' | 'name' | 'show_opponent_points' | 'has_times'>,
 ): Promise<void> {
   await db.updateTable('brackets').set(shown).where('id', '=', id).execute();
 }
@@ -108,10 +111,10 @@ export async function listLatestEvents(
   const rows = await db
     .selectFrom('bracket_events')
     .leftJoin('users', 'users.id', 'bracket_events.actor_id')
-    .select(['version', 'call_from', 'at', 'event', 'users.id as user_id', 'users.username'])
+    .select(['bracket_events.version', 'call_from', 'at', 'event', 'users.id as user_id', 'users.username'])
     .where('bracket_id', '=', id)
-    .where('version', '<=', upTo)
-    .orderBy('version', 'desc')
+    .where('bracket_events.version', '<=', upTo)
+    .orderBy('bracket_events.version', 'desc')
     .limit(limit)
     .execute();
   return rows.map(({ version, call_from, at, event, user_id, username }) => ({
@@ -138,4 +141,22 @@ export async function listBracketEvents(
     .orderBy('version')
     .execute();
   return rows.map((row) => row.event);
+}
+
+/** Whether these two have had a result of this match before this version, be it taken back by then or not. */
+export async function existsReport(
+  db: Database,
+  id: number,
+  { match, sides, before }: { match: number; sides: readonly (SideId | null)[]; before: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('bracket_events')
+    .select('version')
+    .where('bracket_id', '=', id)
+    .where('version', '<', before)
+    .where(sql<boolean>`event ->> 'type' = 'report' and (event ->> 'match')::int = ${match}`)
+    .where(sql<boolean>`event -> 'sides' = ${JSON.stringify(sides)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

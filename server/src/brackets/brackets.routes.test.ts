@@ -51,7 +51,7 @@ test('a bracket is for all participants of its tournament, by default with one d
   });
   expect(made.body.rounds.map((round: { duels: [] }) => round.duels.length)).toEqual([4, 2, 1]);
   expect((await call(`GET /tournaments/${tournament.slug}`)).body.brackets).toEqual([
-    { id: made.body.id, type: 'RELEGATION', name: '', version: 1 },
+    { id: made.body.id, type: 'RELEGATION', name: '', version: 1, has_times: false },
   ]);
 });
 

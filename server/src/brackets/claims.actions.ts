@@ -1,29 +1,33 @@
 import type { ClaimStatus } from '@agon/contract/brackets';
+import { otherSide, waitsForOrganizer } from '@agon/contract/brackets.claims';
 import type { Claim, ClaimedResult, claimEndpoints } from '@agon/contract/brackets.claims.endpoints';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import { type Actor, type ClaimFacts, can } from '@agon/contract/permissions';
 import { type Database, inTransaction } from '../db/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { checkPicture } from '../files/files.queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listSides } from '../registrations/registrations.queries.ts';
-import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
+import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
 import {
   findTournamentById,
   notifyOfClaims,
   notifyOfTournament,
   updatePlayersReport,
 } from '../tournaments/tournaments.queries.ts';
+import { claimOnWire } from './claim-on-wire.ts';
 import {
   type ClaimRow,
-  claimOnWire,
-  closeClaims,
-  getClaim,
+  findClaim,
   insertClaim,
   listOpenClaimsOf,
   updateClaim,
+  updateClaimsToClosed,
 } from './claims.queries.ts';
 import { claimedOf, isAbout, isSameResult } from './duel-claim.ts';
+import { settleClaimNotices, tellOfClaim, tellOfDispute, tellOfRuling } from './notices.queries.ts';
 import type { BracketDeps } from './opened-bracket.actions.ts';
 import { lockForSidesOrEditors, type OpenedDuel, openDuel, openOwnDuel, type Place } from './opened-duel.actions.ts';
 import { checkResult, enterResult } from './results.actions.ts';
@@ -32,9 +36,14 @@ type Call<Action extends string> = Received<
   (typeof claimEndpoints)[`POST /brackets/{id}/duels/{duel}/claim${Action}` & keyof typeof claimEndpoints]
 >;
 
+/** For claims, which may come with a picture that was sent. */
+export interface ClaimDeps extends BracketDeps {
+  readonly files: FileStore;
+}
+
 /** Reports a result for one's own side. When the other side has reported the same, it is entered at once. */
 export function claimResult(
-  deps: BracketDeps,
+  deps: ClaimDeps,
   actor: Actor,
   place: Place,
   { note, picture, ...result }: Call<''>['body'],
@@ -43,6 +52,7 @@ export function claimResult(
     const { db, match, person, speakers, claim } = opened;
     const side: 0 | 1 = speakers[0] === person.id ? 0 : 1;
     checkClaimed(opened, side, result);
+    await checkPicture(opened.db, deps.files, picture);
     if (claim !== undefined && can(person, 'claims.answer', factsOf(claim, speakers))) {
       if (claim.status === 'open' && isSameResult(result, claim.result)) return enter(opened, claim, result);
       throw new AppError(claim.status === 'open' ? 'claim.reportedOtherwise' : 'claim.disputed', { claim: claim.id });
@@ -53,14 +63,17 @@ export function claimResult(
     if (claimed === undefined) throw new AppError('bracket.matchNotReady');
     const { bracketId, now, by } = { bracketId: opened.row.id, now: deps.now(), by: person.id };
     const made = { ...claimed, bracket_id: bracketId, side, result, note, picture, claimed_by: by, claimed_at: now };
-    return told(opened, await insertClaim(db, made));
+    const id = await insertClaim(db, made);
+    const row = await findClaim(db, id);
+    if (row !== undefined) await tellOfClaim(db, opened.tournament, row, speakers[1 - side] ?? null, doingOf(opened));
+    return told(opened, id);
   });
 }
 
 /** Agrees with what the other side says: who disputed, too, or who claimed, with the other's own result. */
 export function confirmClaim(deps: BracketDeps, actor: Actor, place: Place, id: number): Promise<Claim> {
   return openOwnDuel(deps, actor, place, async (opened) => {
-    const claim = openClaim(opened, id);
+    const claim = standingClaim(opened, id);
     const facts = factsOf(claim, opened.speakers);
     // Of a disputed one the claimant may say that the other is right.
     const isTheirs = claim.status === 'disputed' && can(actor, 'claims.takeBack', facts);
@@ -72,35 +85,38 @@ export function confirmClaim(deps: BracketDeps, actor: Actor, place: Place, id: 
 }
 
 export function disputeClaim(
-  deps: BracketDeps,
+  deps: ClaimDeps,
   actor: Actor,
   place: Place,
   { claim: id, note, picture, counter }: Call<'/dispute'>['body'],
 ): Promise<Claim> {
   return openOwnDuel(deps, actor, place, async (opened) => {
-    const claim = openClaim(opened, id);
+    const claim = standingClaim(opened, id);
     authorize(actor, 'claims.answer', factsOf(claim, opened.speakers));
     if (claim.status === 'disputed') throw new AppError('claim.disputed', { claim: id });
     if (counter !== undefined) checkClaimed(opened, otherSide(claim.side), counter);
     if (counter !== undefined && isSameResult(counter, claim.result)) throw new AppError('claim.sameResult');
+    await checkPicture(opened.db, deps.files, picture);
     await updateClaim(opened.db, id, {
       ...{ counter_note: note, counter_picture: picture, counter: counter ? JSON.stringify(counter) : null },
       ...{ disputed_by: opened.person.id, disputed_at: deps.now(), status: 'disputed' },
     });
+    await tellOfDispute(opened.db, opened.tournament, claim, doingOf(opened));
     return told(opened, id);
   });
 }
 
 /** What one has said of the result stays; the note and the picture are others. */
 export function addEvidence(
-  deps: BracketDeps,
+  deps: ClaimDeps,
   actor: Actor,
   place: Place,
   { claim: id, note, picture }: Call<'/evidence'>['body'],
 ): Promise<Claim> {
   return openOwnDuel(deps, actor, place, async (opened) => {
-    const claim = openClaim(opened, id);
+    const claim = standingClaim(opened, id);
     const facts = factsOf(claim, opened.speakers);
+    await checkPicture(opened.db, deps.files, picture);
     if (can(actor, 'claims.takeBack', facts)) {
       await updateClaim(opened.db, id, { note, picture });
     } else {
@@ -116,7 +132,7 @@ export function addEvidence(
 export function takeClaimBack(deps: BracketDeps, actor: Actor, place: Place, id: number): Promise<Claim> {
   return openDuel(deps, actor, place, lockForSidesOrEditors, async (opened) => {
     const { tournament, speakers } = opened;
-    const claim = openClaim(opened, id);
+    const claim = standingClaim(opened, id);
     if (can(actor, 'claims.takeBack', factsOf(claim, speakers)) && claim.status === 'open') {
       await close(opened, claim, 'withdrawn');
     } else if (can(actor, 'tournaments.edit', tournament)) {
@@ -137,9 +153,10 @@ export function upholdClaim(
   { claim: id, side }: Call<'/uphold'>['body'],
 ): Promise<Claim> {
   return openDuel(deps, actor, place, lockPlacesToEdit, async (opened) => {
-    const claim = openClaim(opened, id);
+    const claim = standingClaim(opened, id);
     const result = side === claim.side ? claim.result : claim.counter;
     if (result === null) throw new AppError('claim.noResultNamed');
+    await tellOfRuling(opened.db, opened.tournament, claim, doingOf(opened));
     return enter(opened, claim, result, 'upheld');
   });
 }
@@ -157,14 +174,14 @@ export function setPlayersReport(deps: BracketDeps, actor: Actor, tournamentId: 
 export async function readClaims(db: Database, actor: Actor, tournamentId: number): Promise<Claim[]> {
   const tournament = await findTournamentById(db, tournamentId);
   if (tournament === undefined) throw new AppError('tournament.notFound');
-  authorize(actor, 'tournaments.edit', tournament);
+  authorize(actor, 'tournaments.run', tournament);
   const claims = await onWire(db, await listOpenClaimsOf(db, tournamentId));
   return claims.sort((a, b) => rank(a) - rank(b));
 }
 
-function rank({ status, isAnswerable }: Claim): number {
-  if (status === 'disputed') return 0;
-  return isAnswerable ? 2 : 1;
+function rank(claim: Claim): number {
+  if (claim.status === 'disputed') return 0;
+  return waitsForOrganizer(claim) ? 1 : 2;
 }
 
 async function onWire(db: Database, rows: readonly ClaimRow[]): Promise<Claim[]> {
@@ -174,7 +191,7 @@ async function onWire(db: Database, rows: readonly ClaimRow[]): Promise<Claim[]>
 }
 
 /** @throws {AppError} `claim.notOpen` unless it is the one that stands now, about the match as it is. */
-function openClaim({ claim, match }: OpenedDuel, id: number): ClaimRow {
+function standingClaim({ claim, match }: OpenedDuel, id: number): ClaimRow {
   if (claim?.id !== id || !isAbout(claim, match)) throw new AppError('claim.notOpen');
   return claim;
 }
@@ -189,10 +206,6 @@ function checkClaimed({ state, match }: OpenedDuel, side: 0 | 1, result: Claimed
   checkResult(state, match, result);
 }
 
-function otherSide(side: 0 | 1): 0 | 1 {
-  return side === 0 ? 1 : 0;
-}
-
 /** The same way as if the organizer had reported it. */
 async function enter(
   opened: OpenedDuel,
@@ -205,13 +218,19 @@ async function enter(
   return told(opened, claim.id);
 }
 
-function close({ db, deps, person }: OpenedDuel, { id }: ClaimRow, status: ClaimStatus): Promise<void> {
-  return closeClaims(db, [id], { status, by: person.id, now: deps.now() });
+async function close({ db, deps, person }: OpenedDuel, claim: ClaimRow, status: ClaimStatus): Promise<void> {
+  await updateClaimsToClosed(db, [claim.id], { status, by: person.id, now: deps.now() });
+  await settleClaimNotices(db, [claim], deps.now());
+}
+
+function doingOf({ deps, person }: OpenedDuel) {
+  return { by: person.id, now: deps.now() };
 }
 
 /** Lets the pages of those know who may see it. */
 async function told({ db, tournament }: OpenedDuel, id: number): Promise<Claim> {
   await notifyOfClaims(db, tournament.id);
-  const row = await getClaim(db, id);
+  const row = await findClaim(db, id);
+  if (row === undefined) throw new AppError('claim.notOpen');
   return claimOnWire(row, await listSides(db, [row.participant_a, row.participant_b]));
 }

@@ -1,24 +1,26 @@
-import { bracketTypes, type ClaimStatus } from '@agon/contract/brackets';
-import type { Claim, ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
+import type { ClaimStatus } from '@agon/contract/brackets';
+import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
-import type { SpeakingSide } from '../registrations/registrations.queries.ts';
-import { isAnswerable, speakersOf } from './duel-claim.ts';
 
 const openStatuses = ['open', 'disputed'] as const satisfies readonly ClaimStatus[];
 const mostListed = 2_000;
+/** As many as the matches of a bracket can be: each has one at most. */
+const mostInBracket = 40_000;
 
 function selectClaims(db: Database) {
   return db
     .selectFrom('claims')
     .innerJoin('brackets', 'brackets.id', 'claims.bracket_id')
+    .innerJoin('tournaments', 'tournaments.id', 'brackets.tournament_id')
     .leftJoin('users as claimants', 'claimants.id', 'claims.claimed_by')
     .leftJoin('users as opponents', 'opponents.id', 'claims.disputed_by')
     .selectAll('claims')
     .select([
       'brackets.type as bracket_type',
       'brackets.name as bracket_name',
+      'tournaments.players_report',
       'claimants.username as claimant',
       'opponents.username as opponent',
     ]);
@@ -28,14 +30,18 @@ export type ClaimRow = Awaited<ReturnType<ReturnType<typeof selectClaims>['execu
 
 /** Those of a bracket that nobody has settled. */
 export function listOpenClaims(db: Database, bracketId: number): Promise<ClaimRow[]> {
-  return selectClaims(db).where('bracket_id', '=', bracketId).where('status', 'in', openStatuses).execute();
+  return selectClaims(db)
+    .where('bracket_id', '=', bracketId)
+    .where('claims.status', 'in', openStatuses)
+    .limit(mostInBracket)
+    .execute();
 }
 
 /** Those of a tournament that nobody has settled: the disputed first, and of them the one that waits longest. */
 export function listOpenClaimsOf(db: Database, tournamentId: number): Promise<ClaimRow[]> {
   return selectClaims(db)
     .where('brackets.tournament_id', '=', tournamentId)
-    .where('status', 'in', openStatuses)
+    .where('claims.status', 'in', openStatuses)
     .orderBy('disputed_at', (order) => order.asc().nullsLast())
     .orderBy('claims.id')
     .limit(mostListed)
@@ -47,20 +53,33 @@ export function listOpenClaimsWith(db: Database, participants: readonly number[]
   const ids = sql<number[]>`${participants}::int[]`;
   return selectClaims(db)
     .where(sql<boolean>`(participant_a = any(${ids}) or participant_b = any(${ids}))`)
-    .where('status', 'in', openStatuses)
+    .where('claims.status', 'in', openStatuses)
+    .orderBy('claims.id')
+    .limit(mostListed)
     .execute();
+}
+
+/** What was done last with what was claimed about these participants. */
+export function findLatestClaimWith(db: Database, participants: readonly number[]): Promise<ClaimRow | undefined> {
+  const ids = sql<number[]>`${participants}::int[]`;
+  return selectClaims(db)
+    .where(sql<boolean>`(participant_a = any(${ids}) or participant_b = any(${ids}))`)
+    .orderBy(sql`greatest(closed_at, claimed_at)`, 'desc')
+    .orderBy('claims.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function findOpenClaim(db: Database, bracketId: number, match: number): Promise<ClaimRow | undefined> {
   return selectClaims(db)
     .where('bracket_id', '=', bracketId)
     .where('match', '=', match)
-    .where('status', 'in', openStatuses)
+    .where('claims.status', 'in', openStatuses)
     .executeTakeFirst();
 }
 
-export function getClaim(db: Database, id: number): Promise<ClaimRow> {
-  return selectClaims(db).where('claims.id', '=', id).executeTakeFirstOrThrow();
+export function findClaim(db: Database, id: number): Promise<ClaimRow | undefined> {
+  return selectClaims(db).where('claims.id', '=', id).executeTakeFirst();
 }
 
 type NewClaim = Omit<Insertable<DB['claims']>, 'result'> & { readonly result: ClaimedResult };
@@ -85,12 +104,20 @@ interface End {
   readonly now: Date;
 }
 
-export async function closeClaims(db: Database, ids: readonly number[], { status, by, now }: End): Promise<void> {
+export async function updateClaimsToClosed(
+  db: Database,
+  ids: readonly number[],
+  { status, by, now }: End,
+): Promise<void> {
   await db.updateTable('claims').set({ status, closed_by: by, closed_at: now }).where('id', 'in', ids).execute();
 }
 
 /** Those of a tournament that nobody has settled. */
-export async function closeOpenClaimsOf(db: Database, tournamentId: number, { status, by, now }: End): Promise<void> {
+export async function updateOpenClaimsToClosed(
+  db: Database,
+  tournamentId: number,
+  { status, by, now }: End,
+): Promise<void> {
   await db
     .updateTable('claims')
     .set({ status, closed_by: by, closed_at: now })
@@ -99,35 +126,4 @@ export async function closeOpenClaimsOf(db: Database, tournamentId: number, { st
       selectFrom('brackets').select('id').where('tournament_id', '=', tournamentId),
     )
     .execute();
-}
-
-/** @param sides the two of the claim, and maybe others */
-export function claimOnWire(row: ClaimRow, sides: ReadonlyMap<number, SpeakingSide>): Claim {
-  const [a, b] = [row.participant_a, row.participant_b];
-  return {
-    id: row.id,
-    bracket: { id: row.bracket_id, type: bracketTypes[row.bracket_type], name: row.bracket_name },
-    duel: row.match,
-    best_of: row.best_of,
-    names: [sides.get(a)?.name ?? '', sides.get(b)?.name ?? ''],
-    isAnswerable: isAnswerable(row, speakersOf([a, b], sides)),
-    side: row.side,
-    status: row.status,
-    result: row.result,
-    note: row.note,
-    picture: row.picture,
-    by: personOf(row.claimed_by, row.claimant),
-    at: row.claimed_at.toISOString(),
-    dispute: row.disputed_at && {
-      result: row.counter,
-      note: row.counter_note,
-      picture: row.counter_picture,
-      by: personOf(row.disputed_by, row.opponent),
-      at: row.disputed_at.toISOString(),
-    },
-  };
-}
-
-function personOf(id: number | null, username: string | null) {
-  return id === null || username === null ? null : { id, username };
 }

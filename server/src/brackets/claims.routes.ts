@@ -2,6 +2,7 @@ import type { claimEndpoints } from '@agon/contract/brackets.claims.endpoints';
 import type { Handlers } from '../http/routes.ts';
 import {
   addEvidence,
+  type ClaimDeps,
   claimResult,
   confirmClaim,
   disputeClaim,
@@ -10,10 +11,9 @@ import {
   takeClaimBack,
   upholdClaim,
 } from './claims.actions.ts';
-import type { BracketDeps } from './opened-bracket.actions.ts';
 import { readOwnDuels } from './own-duels.actions.ts';
 
-export const claimRoutes = (deps: BracketDeps): Handlers<typeof claimEndpoints> => ({
+export const claimRoutes = (deps: ClaimDeps): Handlers<typeof claimEndpoints> => ({
   'POST /tournaments/{id}/players-report': ({ actor, params, body }) =>
     setPlayersReport(deps, actor, params.id, body.players_report),
 

@@ -8,7 +8,9 @@ import { readOwnDuels } from './own-duels.actions.ts';
 const site = await testApp(afterAll);
 const { call, db, person } = site;
 
-const picture = `/files/${'0123456789abcdef'.repeat(2)}.webp`;
+const pictureName = `${'0123456789abcdef'.repeat(2)}.webp`;
+const picture = `/files/${pictureName}`;
+await site.files.write(pictureName, Buffer.from('a picture'));
 const lost = { result: 'played', score: [0, 1] };
 
 /** Makes somebody speak for a participant, as its player. */
@@ -20,6 +22,17 @@ async function play(as: User, participant: number): Promise<void> {
     .executeTakeFirstOrThrow();
   await db.updateTable('players').set({ user_id: as.id }).where('id', '=', Number(player_id)).execute();
 }
+
+test('the picture is one that the site has', async () => {
+  const { ann, bob, to } = await running();
+  const none = `/files/${'0'.repeat(32)}.webp`;
+  const refused = { statusCode: 400, code: 'file.notFound' };
+  expect((await to(ann, '', { ...won, picture: none })).body).toMatchObject(refused);
+  const { id: claim } = (await to(ann, '', { ...won, picture })).body;
+  expect((await to(ann, '/evidence', { claim, picture: none })).body).toMatchObject(refused);
+  expect((await to(bob, '/dispute', { claim, picture: none })).body).toMatchObject(refused);
+  expect((await to(bob, '/dispute', { claim, picture })).body).toMatchObject({ picture, dispute: { picture } });
+});
 
 function start({ organizer, tournament }: TestTournament) {
   return call(`POST /tournaments/${tournament.id}/status`, { as: organizer, body: { status: 1 } });
@@ -394,6 +407,20 @@ test('it can be switched off, and by whom', async () => {
   expect((await to(ann, '', won)).status).toBe(200);
 });
 
+test('while it is switched off, what was claimed before waits for the organizer', async () => {
+  const { made, ann, bob, to, list, own } = await running();
+  const { id } = (await to(ann, '', won)).body;
+  const set = (players_report: boolean) =>
+    call(`POST /tournaments/${made.tournament.id}/players-report`, { as: made.organizer, body: { players_report } });
+  for (const isOn of [false, true]) {
+    await set(isOn);
+    expect(await list(made.organizer)).toMatchObject([{ id, isAnswerable: isOn }]);
+    for (const as of [ann, bob]) {
+      expect((await own(as))[0]).toMatchObject({ isAnswerable: isOn, claim: { id, isAnswerable: isOn } });
+    }
+  }
+});
+
 test('of two who confirm at once one does, and the result is entered once', async () => {
   const { ann, bob, to, timeline } = await running();
   const { id } = (await to(ann, '', won)).body;
@@ -437,6 +464,51 @@ test('the organizer’s report settles what was claimed, and taking it back does
   expect((await report(site, made, 1, { result: null, version })).status).toBe(200);
   expect((await to(bob, '/confirm', { claim: id })).body).toMatchObject({ code: 'claim.notOpen' });
   expect((await own(bob))[0]?.claim).toBe(null);
+});
+
+test('both sides are told how the organizer ruled on their dispute, until something else is reported or it is taken back', async () => {
+  const { made, ann, bob, cid, to } = await running();
+  const rulingFor = async (as: User) =>
+    (await call(`GET /tournaments/${made.tournament.id}/own-duels`, { as })).body.ruling;
+  const { id } = (await to(ann, '', won)).body;
+  await to(bob, '/dispute', { claim: id, note: 'no', counter: lost });
+  expect(await rulingFor(bob)).toBe(null);
+  await to(made.organizer, '/uphold', { claim: id, side: 0 });
+  for (const as of [ann, bob]) {
+    expect(await rulingFor(as)).toMatchObject({
+      ...{ bracket: { id: made.bracket.id }, names: ['A1', 'A2'] },
+      duel: { id: 1, result: 'played', winner: 0, sides: [{ score: 1 }, { score: 0 }] },
+    });
+  }
+  expect(await rulingFor(cid)).toBe(null);
+  await to(cid, '', won, 2);
+  expect(await rulingFor(bob), 'by others').not.toBe(null);
+  const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
+  await report(site, made, 2, { ...won, version });
+  site.clock.now = new Date(site.clock.now.getTime() + 1_000);
+  await to(ann, '', won, 3);
+  expect(await rulingFor(ann), 'plays on').toBe(null);
+  expect(await rulingFor(bob), 'does not').not.toBe(null);
+  const latest = (await call(`GET /brackets/${made.bracket.id}`)).body;
+  await report(site, made, 1, { result: null, version: latest.version, undoes: [] });
+  expect(await rulingFor(bob)).toBe(null);
+});
+
+test('a dispute that the organizer settles by another result is ruled on, too, and one that the sides settle is not', async () => {
+  const { made, ann, bob, to } = await running({ best_of: 3 });
+  const rulingFor = async (as: User) =>
+    (await call(`GET /tournaments/${made.tournament.id}/own-duels`, { as })).body.ruling;
+  const { id } = (await to(ann, '', { result: 'played', score: [2, 1] })).body;
+  await to(bob, '/dispute', { claim: id, note: 'no', counter: { result: 'played', score: [1, 2] } });
+  await report(site, made, 1, { result: 'played', score: [2, 0] });
+  expect(await rulingFor(bob)).toMatchObject({ duel: { sides: [{ score: 2 }, { score: 0 }] } });
+
+  const other = await running();
+  const agreed = (await other.to(other.ann, '', won)).body.id;
+  await other.to(other.bob, '/dispute', { claim: agreed, note: 'no', counter: lost });
+  await other.to(other.ann, '/confirm', { claim: agreed });
+  const { body } = await call(`GET /tournaments/${other.made.tournament.id}/own-duels`, { as: other.bob });
+  expect(body.ruling).toBe(null);
 });
 
 test('clearing a match without a result puts aside what was claimed of it', async () => {

@@ -41,13 +41,20 @@ function asClaimed({ match, participant_a, participant_b, best_of }: Claimed): C
   return { match, participant_a, participant_b, best_of };
 }
 
-/** Is there anybody to answer it for the other side, who has not claimed it themselves? */
+interface Answered {
+  readonly side: 0 | 1;
+  readonly claimed_by: number | null;
+  /** Whether the tournament lets players report and answer at all. */
+  readonly players_report: boolean;
+}
+
+/** Is there anybody to answer it for the other side, who may do so and has not claimed it themselves? */
 export function isAnswerable(
-  { side, claimed_by }: { readonly side: 0 | 1; readonly claimed_by: number | null },
+  { side, claimed_by, players_report }: Answered,
   speakers: readonly (number | null)[],
 ): boolean {
   const other = speakers[1 - side] ?? null;
-  return other !== null && other !== claimed_by;
+  return players_report && other !== null && other !== claimed_by;
 }
 
 /** Who speaks for both sides of a duel; null where nobody does. */

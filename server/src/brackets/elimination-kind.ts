@@ -4,7 +4,7 @@ import { AppError } from '@agon/contract/errors';
 import { type EliminationRound, getMatch, listRounds, type Settings } from '@agon/engine';
 import type { BracketKindRules } from './bracket-kind.ts';
 import { type BracketState, step } from './bracket-state.ts';
-import { firstRoundOf } from './elimination-on-wire.ts';
+import { firstRoundOf, lowerEntrantsOf } from './elimination-on-wire.ts';
 import { withRefusals } from './refusals.ts';
 
 type EliminationSettings = Extract<Settings, { format: 'elimination' }>;
@@ -20,13 +20,15 @@ interface Wanted {
   readonly best_of?: number | undefined;
   readonly size?: number | undefined;
   readonly crossing?: readonly number[] | undefined;
+  readonly grand_final?: 'reset' | 'single' | 'none' | undefined;
+  readonly lower_size?: number | undefined;
 }
 
 const bestOfs: readonly number[] = eliminationBestOfs;
 
 export const eliminationKind: BracketKindRules<Wanted> = {
   begin(wanted, participantCount) {
-    const size = Math.max(2, participantCount);
+    const size = Math.max(2, participantCount - (wanted.lower_size ?? 0));
     const start: EliminationSettings = { format: 'elimination', size, elimination: 'single', bestOf: 1 };
     return [{ type: 'configure', settings: settingsWith(start, wanted) }];
   },
@@ -53,7 +55,12 @@ function relaidEvents(state: EliminationState, settings: EliminationSettings): B
   const sides = firstRoundOf(state.bracket);
   const slots = sides.slice(0, sides.findLastIndex((side) => side !== null) + 1);
   const layout = layoutEvents(state, settings);
-  return slots.length > 0 ? [...layout, { type: 'fill', slots }] : layout;
+  const lowerSlots = settings.lowerSize ? lowerEntrantsOf(state.bracket) : [];
+  return slots.length > 0 ? [...layout, fillEvent(slots, lowerSlots)] : layout;
+}
+
+export function fillEvent(slots: readonly (number | null)[], lowerSlots: readonly (number | null)[]): BracketLogEvent {
+  return { type: 'fill', slots, ...(lowerSlots.length > 0 && { lowerSlots }) };
 }
 
 export function settingsWith(settings: EliminationSettings, wanted: Wanted): EliminationSettings {
@@ -62,11 +69,20 @@ export function settingsWith(settings: EliminationSettings, wanted: Wanted): Eli
   const size = wanted.size ?? settings.size;
   const bestOf = wanted.best_of ?? settings.bestOf ?? 1;
   if (elimination === 'single') {
+    if (wanted.grand_final !== undefined || (wanted.lower_size ?? 0) > 0) throw new AppError('request.invalid');
     return { format, size, elimination, bestOf, thirdPlace: wanted.third_place ?? settings.thirdPlace ?? false };
   }
   if (wanted.third_place === true) throw new AppError('bracket.thirdPlaceInDouble');
-  const crossing = wanted.crossing ?? (roundsFor(size) === roundsFor(settings.size) ? settings.crossing : undefined);
-  return { format, size, elimination, bestOf, ...(crossing && { crossing }) };
+  const lowerSize = wanted.lower_size ?? settings.lowerSize ?? 0;
+  const isSameShape = roundsFor(size) === roundsFor(settings.size) && lowerSize === (settings.lowerSize ?? 0);
+  const crossing = wanted.crossing ?? (isSameShape ? settings.crossing : undefined);
+  const grandFinal = wanted.grand_final ?? settings.grandFinal;
+  return {
+    ...{ format, size, elimination, bestOf },
+    ...(crossing && { crossing }),
+    ...(lowerSize > 0 && { lowerSize }),
+    ...(grandFinal && { grandFinal }),
+  };
 }
 
 /** Rounds of the upper bracket; a crossing is made for so many. */

@@ -73,3 +73,8 @@ export function firstRoundOf(bracket: Elimination): (number | null)[] {
   const [first] = listRounds(bracket);
   return (first?.matches ?? []).flatMap((number) => getMatch(bracket, number).sides.map(participantId));
 }
+
+/** The ids of those who began in the lower bracket, two per match; none where nobody does. */
+export function lowerEntrantsOf({ entrants, settings }: Elimination): (number | null)[] {
+  return entrants.slice(settings.slots).map(participantId);
+}

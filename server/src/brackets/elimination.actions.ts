@@ -8,8 +8,8 @@ import { placedSides } from './bracket-on-wire.ts';
 import { step } from './bracket-state.ts';
 import { findBracketState } from './bracket-states.queries.ts';
 import { findBracket } from './brackets.queries.ts';
-import { isElimination, isSameFormat, layoutEvents, settingsWith } from './elimination-kind.ts';
-import { firstRoundOf } from './elimination-on-wire.ts';
+import { fillEvent, isElimination, isSameFormat, layoutEvents, settingsWith } from './elimination-kind.ts';
+import { firstRoundOf, lowerEntrantsOf } from './elimination-on-wire.ts';
 import { sizeFor, slotsOf } from './first-round.ts';
 import {
   append,
@@ -30,11 +30,12 @@ export function fillFirstRound(deps: BracketDeps, writer: Writer, fill: Fill): P
     const { state } = opened;
     const groups = fill.apart === undefined ? undefined : await groupsOf(opened, fill.apart);
     const slots = withRefusals(() => slotsOf(fill, groups));
-    await checkParticipants(opened, slots);
+    const lower = fill.lower ?? lowerEntrantsOf(state.bracket);
+    await checkParticipants(opened, [...slots, ...lower]);
     withRefusals(() => step(state, { type: 'fill', slots: [] }));
     const settings = settingsWith(state.settings, { size: sizeFor(fill, state.settings.size) });
     const layout = isSameFormat(settings, state.settings) ? [] : layoutEvents(state, settings);
-    return append(opened, [...layout, { type: 'fill', slots }]);
+    return append(opened, [...layout, fillEvent(slots, lower)]);
   });
 }
 

@@ -8,11 +8,12 @@ import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { bracketOnWire } from './bracket-on-wire.ts';
-import { type BracketState, step } from './bracket-state.ts';
+import { type BracketState, hasTimes, step } from './bracket-state.ts';
 import { findBracketState } from './bracket-states.queries.ts';
 import { type BracketRow, findBracket, insertBracketEvents, updateBracket } from './brackets.queries.ts';
-import { closeClaims, listOpenClaims } from './claims.queries.ts';
+import { listOpenClaims, updateClaimsToClosed } from './claims.queries.ts';
 import { listFallen } from './duel-claim.ts';
+import { settleClaimNotices, tellOfMatches, tellOfRuling } from './notices.queries.ts';
 import { withRefusals } from './refusals.ts';
 
 export interface BracketDeps {
@@ -103,17 +104,24 @@ export async function append(
   const { version, name, showsOpponentPoints: show_opponent_points } = state;
   if (events.length > 0) {
     await insertBracketEvents(db, row.id, { from, events, actorId: actor?.id ?? null, now: deps.now() });
-    await updateBracket(db, row.id, { version, name, show_opponent_points });
+    await updateBracket(db, row.id, { version, name, show_opponent_points, has_times: hasTimes(state) });
     await settleClaims(opened, state);
     await notifyOfTournament(db, tournament.id, { id: row.id, from, version, changed });
+    await tellOfMatches(db, { bracketId: row.id, from, version, changed });
   }
   return bracketOnWire(row, state, await listParticipants(db, tournament.id));
 }
 
 /** What sides claim of matches that have a result now, or are others than they were, is no longer asked. */
-async function settleClaims({ db, deps, row, actor }: OpenedBracket<unknown>, state: BracketState): Promise<void> {
+async function settleClaims(
+  { db, deps, row, actor, tournament }: OpenedBracket<unknown>,
+  state: BracketState,
+): Promise<void> {
   const fallen = listFallen(await listOpenClaims(db, row.id), state);
   if (fallen.length === 0) return;
   const ids = fallen.map(({ id }) => id);
-  await closeClaims(db, ids, { status: 'settled', by: actor?.id ?? null, now: deps.now() });
+  const doing = { by: actor?.id ?? null, now: deps.now() };
+  await updateClaimsToClosed(db, ids, { status: 'settled', ...doing });
+  await settleClaimNotices(db, fallen, doing.now);
+  for (const claim of fallen) if (claim.status === 'disputed') await tellOfRuling(db, tournament, claim, doing);
 }

@@ -7,7 +7,8 @@ import type { Database } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';
 import type { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listOwnParticipants, listSides } from '../registrations/registrations.queries.ts';
-import { findTournamentById, findTournamentForUpdate, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { authorizeToEdit, lockTournament } from '../tournaments/tournament-lock.queries.ts';
+import { findTournamentById, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { type ClaimRow, findOpenClaim } from './claims.queries.ts';
 import { type AnyMatch, isOpen, speakersOf } from './duel-claim.ts';
 import { participantId } from './duel-on-wire.ts';
@@ -68,28 +69,16 @@ export function openDuel(
 }
 
 /** Locks a tournament for somebody who speaks for one of its participants; strangers are refused without waiting. */
-function lockForSides(db: Database, actor: Actor, id: number): Promise<TournamentRow> {
-  return lockFor(db, id, () => authorizeSpeaker(db, actor, id));
+async function lockForSides(db: Database, actor: Actor, id: number): Promise<TournamentRow> {
+  return lockTournament(db, await findTournamentById(db, id), () => authorizeSpeaker(db, actor, id));
 }
 
 /** The same, or for who may edit it. */
-export function lockForSidesOrEditors(db: Database, actor: Actor, id: number): Promise<TournamentRow> {
-  return lockFor(db, id, async (seen) => {
-    if (!can(actor, 'tournaments.edit', seen)) await authorizeSpeaker(db, actor, id);
+export async function lockForSidesOrEditors(db: Database, actor: Actor, id: number): Promise<TournamentRow> {
+  return lockTournament(db, await findTournamentById(db, id), async (tournament) => {
+    if (can(actor, 'tournaments.run', tournament)) authorizeToEdit(actor, tournament);
+    else await authorizeSpeaker(db, actor, id);
   });
-}
-
-async function lockFor(
-  db: Database,
-  id: number,
-  check: (seen: TournamentRow) => Promise<void>,
-): Promise<TournamentRow> {
-  const seen = await findTournamentById(db, id);
-  if (seen === undefined) throw new AppError('tournament.notFound');
-  await check(seen);
-  const tournament = await findTournamentForUpdate(db, id);
-  if (tournament === undefined) throw new AppError('tournament.notFound');
-  return tournament;
 }
 
 async function authorizeSpeaker(db: Database, actor: Actor, tournamentId: number): Promise<void> {

@@ -4,10 +4,12 @@ import type { DuelReport } from '@agon/contract/brackets.parts.endpoints';
 import { AppError } from '@agon/contract/errors';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { getMatch, type Match, type MatchNumber } from '@agon/engine';
+import { tellOfStart } from '../tournaments/notices.queries.ts';
 import { notifyOfClaims, notifyOfTournament, updateTournamentStatus } from '../tournaments/tournaments.queries.ts';
 import { type BracketState, step } from './bracket-state.ts';
-import { closeClaims, findOpenClaim } from './claims.queries.ts';
+import { findOpenClaim, updateClaimsToClosed } from './claims.queries.ts';
 import { eventOf, isReported } from './duel-report.ts';
+import { settleClaimNotices } from './notices.queries.ts';
 import { append, type BracketDeps, type OpenedBracket, openBracketOf, type Writer } from './opened-bracket.actions.ts';
 import { withRefusals } from './refusals.ts';
 import { correctionEvents } from './swiss-corrections.ts';
@@ -56,6 +58,7 @@ export async function enterResult(opened: OpenedBracket, match: ReportedMatch, r
   if (report.result !== null && tournament.status === tournamentStatus.pending) {
     const status = tournamentStatus.inProgress;
     await updateTournamentStatus(db, tournament.id, { status, now: deps.now() });
+    await tellOfStart(db, tournament.id, deps.now());
     await notifyOfTournament(db, tournament.id);
   }
   return bracket;
@@ -76,7 +79,8 @@ function eventsOf(state: BracketState, match: ReportedMatch, report: DuelReport)
 async function dropClaim({ db, deps, row, tournament, actor }: OpenedBracket, match: MatchNumber): Promise<boolean> {
   const claim = await findOpenClaim(db, row.id, match);
   if (claim === undefined) return false;
-  await closeClaims(db, [claim.id], { status: 'dismissed', by: actor?.id ?? null, now: deps.now() });
+  await updateClaimsToClosed(db, [claim.id], { status: 'dismissed', by: actor?.id ?? null, now: deps.now() });
+  await settleClaimNotices(db, [claim], deps.now());
   await notifyOfClaims(db, tournament.id);
   return true;
 }

@@ -219,7 +219,7 @@ test('a completed tournament takes no results, not even from root', async () => 
   await call(`POST /tournaments/${made.tournament.id}/status`, { as: made.organizer, body: { status: 2 } });
   const root = await person('root');
   for (const organizer of [made.organizer, root]) {
-    expect((await report(site, { ...made, organizer }, 1, lost)).body).toMatchObject({ statusCode: 403 });
+    expect((await report(site, { ...made, organizer }, 1, lost)).body).toMatchObject({ code: 'tournament.completed' });
   }
   await call(`POST /tournaments/${made.tournament.id}/status`, { as: root, body: { status: 1 } });
   expect((await correct(site, made, 1, lost)).status).toBe(200);

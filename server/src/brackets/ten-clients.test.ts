@@ -7,7 +7,7 @@ import type { SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
 import type { TableBracket } from '@agon/contract/brackets.table.endpoints';
 import { capitalName } from '@agon/contract/fields';
 import { afterAll, describe, expect, test } from 'vitest';
-import { readDemoEvent } from '../demo.ts';
+import { type EliminationStage, readDemoEvent } from '../demo-facts.ts';
 import { testApp } from '../testing/app.ts';
 import { enter, newBracketOf, type TestBracketOf } from '../testing/tournaments.ts';
 
@@ -34,17 +34,18 @@ async function entered<B>(made: TestBracketOf<B>, names: readonly string[]) {
 
 test('a double elimination of 32 comes out as it did', async () => {
   const event = await readDemoEvent('sc2-wcs-asia-2012');
-  const names = event.firstRound.filter((name) => name !== null).map((name) => capitalName.parse(name));
+  const stage = event.stages[0] as EliminationStage;
+  const names = stage.firstRound.filter((name) => name !== null).map((name) => capitalName.parse(name));
   const made = await newBracketOf(site, 'RELEGATION', 0, {
     defeats: 2,
     best_of: 3,
     size: 32,
-    crossing: event.crossing,
+    crossing: stage.crossing,
   });
   const idOf = await entered(made, names);
   const nameOf = (name: string) => capitalName.parse(name);
   await made.post('relegation-fill-first-round', { participants: names.map(idOf) });
-  const results = [...event.results];
+  const results = [...stage.results];
   for (let bracket: EliminationBracket = await made.read(); !bracket.isComplete; bracket = await made.read()) {
     const ready = bracket.rounds.flatMap(({ duels }) => duels).filter(({ status }) => status === 'ready');
     expect(ready.length).toBeGreaterThan(0);

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { duelOf, newBracket, newBracketOf, report, won } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
-const { call } = site;
+const { call, db } = site;
 
 test('the latest change is taken back, then the one before it, down to the empty bracket', async () => {
   const made = await newBracket(site, 4);
@@ -77,6 +79,31 @@ test('times are set for a round or a match, whose own counts more', async () => 
     [null, null],
   ]);
   expect((await made.post('settings/time', { starts_at: null })).body.code).toBe('request.invalid');
+});
+
+test('a tournament tells which of its brackets have times', async () => {
+  const made = await newBracketOf(site, 'GROUP', 4, { groups: 1, players_per_group: 4 });
+  await made.post('groups/participants', { participants: made.ids });
+  const told = async () => (await call(`GET /tournaments/${made.tournament.slug}`)).body.brackets[0].has_times;
+  const after = async (body: object) => {
+    await made.post('settings/time', body);
+    return told();
+  };
+  /** By what an earlier version left in the log. */
+  const foundInLog = async () => {
+    const text = await readFile(new URL('../../migrations/026-times-of-brackets.sql', import.meta.url), 'utf8');
+    await sql.raw(text.slice(text.indexOf('update brackets'))).execute(db);
+    return told();
+  };
+  expect(await told()).toBe(false);
+  expect(await after({ round: 1, starts_at: '2026-04-01T15:00:00Z' })).toBe(true);
+  expect(await foundInLog()).toBe(true);
+  expect(await after({ round: 1, starts_at: null })).toBe(false);
+  expect(await foundInLog()).toBe(false);
+  expect(await after({ duel: 1, starts_at: '2026-04-01T15:00:00Z' })).toBe(true);
+  const { version } = await made.read();
+  await made.post('undo', { version });
+  expect(await told()).toBe(false);
 });
 
 test('the column of opponents’ points is hidden and shown', async () => {

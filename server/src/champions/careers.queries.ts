@@ -1,7 +1,9 @@
 import { meetingsPerPage } from '@agon/contract/champions';
-import type { Career } from '@agon/contract/players.endpoints';
+import type { Career, TeamResult } from '@agon/contract/players.endpoints';
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
+import { nameOfCompetitor } from '../players/competitors.queries.ts';
 import type { Side } from './competitors.ts';
 
 const mostListed = 500;
@@ -9,7 +11,28 @@ const mostOpponents = 12;
 
 /** The latest first, those that are not completed too. */
 export async function listResults(db: Database, { column, id }: Side): Promise<Career['results']> {
-  const rows = await db
+  const rows = await selectResults(db, column).where(`participants.${column}`, '=', id).execute();
+  return rows.map(resultOf);
+}
+
+/** Those of several teams in one list. */
+export async function listResultsOfTeams(
+  db: Database,
+  teams: readonly { readonly id: number; readonly name: string }[],
+): Promise<TeamResult[]> {
+  const ids = teams.map(({ id }) => id);
+  const rows = await selectResults(db, 'team_id')
+    .select('participants.team_id')
+    .where(sql<boolean>`participants.team_id = any(${ids}::int[])`)
+    .execute();
+  return rows.flatMap((row) => {
+    const team = teams.find(({ id }) => id === row.team_id);
+    return team === undefined ? [] : [{ ...resultOf(row), team }];
+  });
+}
+
+function selectResults(db: Database, column: Side['column']) {
+  return db
     .selectFrom('participants')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournament_id')
     .leftJoin('placements', (join) =>
@@ -17,20 +40,22 @@ export async function listResults(db: Database, { column, id }: Side): Promise<C
         .onRef('placements.tournament_id', '=', 'tournaments.id')
         .onRef(`placements.${column}`, '=', `participants.${column}`),
     )
-    .select(['slug', 'title', 'date', 'place', 'last_place', 'field', 'points'])
-    .where(`participants.${column}`, '=', id)
+    .select(['slug', 'title', 'date', 'status', 'place', 'last_place', 'field', 'points'])
     .where('deleted_at', 'is', null)
     .orderBy('date', 'desc')
     .orderBy('tournaments.id', 'desc')
-    .limit(mostListed)
-    .execute();
-  return rows.map(({ slug, title, date, place, last_place, field, points }) => ({
-    tournament: { slug, title, date },
-    place:
-      place === null || last_place === null || field === null || points === null
-        ? null
-        : { place, last_place, field, points },
-  }));
+    .limit(mostListed);
+}
+
+type ResultRow = Awaited<ReturnType<ReturnType<typeof selectResults>['executeTakeFirstOrThrow']>>;
+
+function resultOf(row: ResultRow): Career['results'][number] {
+  const { slug, title, date, status, place, last_place, field, points } = row;
+  const isPlaced = place !== null && last_place !== null && field !== null && points !== null;
+  return {
+    tournament: { slug, title, date, status },
+    place: isPlaced ? { place, last_place, field, points } : null,
+  };
 }
 
 /** With the place in the ranking of the season, the latest first. */
@@ -39,12 +64,12 @@ export function listSeasonsOf(db: Database, { column, id }: Side): Promise<Caree
     .selectFrom('ranking')
     .select(['season', 'points', 'events', 'titles'])
     .select(({ selectFrom, ref }) =>
-      selectFrom('ranking as others')
-        .select(({ fn }) => sql<number>`${fn.countAll()}::int + 1`.as('place'))
-        .where('others.game_id', '=', ref('ranking.game_id'))
-        .where('others.season', '=', ref('ranking.season'))
-        .where(`others.${column}`, 'is not', null)
-        .where('others.points', '>', ref('ranking.points'))
+      selectFrom('ranking_points as better')
+        .select(sql<number>`(coalesce(sum(better.competitors), 0) + 1)::int`.as('place'))
+        .where('better.game_id', '=', ref('ranking.game_id'))
+        .where('better.season', '=', ref('ranking.season'))
+        .where('better.of_teams', '=', column === 'team_id')
+        .where('better.points', '>', ref('ranking.points'))
         .$asScalar()
         .as('place'),
     )
@@ -78,10 +103,10 @@ export function listOpponents(db: Database, { column, id }: Side, only?: number)
     .selectFrom('meetings')
     .leftJoin('players', 'players.id', 'meetings.opponent_player_id')
     .leftJoin('teams', 'teams.id', 'meetings.opponent_team_id')
-    .select(({ fn, val }) => [
+    .select([
       'opponent_player_id as player_id',
       'opponent_team_id as team_id',
-      fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
+      nameOfCompetitor().as('name'),
       countOf('win').as('wins'),
       countOf('tie').as('ties'),
       countOf('loss').as('losses'),
@@ -91,7 +116,7 @@ export function listOpponents(db: Database, { column, id }: Side, only?: number)
   if (only !== undefined) query = query.where(opponentColumn[column], '=', only);
   return query
     .groupBy(['opponent_player_id', 'opponent_team_id', 'players.nick', 'teams.name'])
-    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy(countRows(), 'desc')
     .orderBy('name')
     .limit(mostOpponents)
     .execute();
@@ -101,7 +126,7 @@ export function listOpponents(db: Database, { column, id }: Side, only?: number)
 export async function countTitles(db: Database, { column, id }: Side): Promise<number> {
   const { count } = await db
     .selectFrom('placements')
-    .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
+    .select(countRows().as('count'))
     .where(column, '=', id)
     .where('last_place', '=', 1)
     .executeTakeFirstOrThrow();
@@ -136,7 +161,7 @@ export async function listMeetings(
     .innerJoin('tournaments', 'tournaments.id', 'meetings.tournament_id')
     .leftJoin('players', 'players.id', 'meetings.opponent_player_id')
     .leftJoin('teams', 'teams.id', 'meetings.opponent_team_id')
-    .select(({ fn, val }) => [
+    .select([
       'slug',
       'title',
       'date',
@@ -145,7 +170,7 @@ export async function listMeetings(
       'at',
       'opponent_player_id',
       'opponent_team_id',
-      fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
+      nameOfCompetitor().as('name'),
       'outcome',
       'result',
       'score',

@@ -183,7 +183,7 @@ test("a player's page shows titles, results, matches and whom they met", async (
   const [a, c] = [await playerId(game, 'A'), await playerId(game, 'C')];
   const { body } = await call(`GET /players/${a}`);
   expect(body).toMatchObject({
-    player: { id: a, nick: 'A', game_id: game.gameId, class: '' },
+    player: { id: a, nick: 'A', game_id: game.gameId, class: null },
     game: { slug: 'career' },
     hall_of_fame: null,
     titles: 1,
@@ -193,10 +193,10 @@ test("a player's page shows titles, results, matches and whom they met", async (
   });
   // Whose it is says nothing to others.
   expect(body.player).not.toHaveProperty('user_id');
-  expect(body.results.map(({ place }: { place: object }) => place)).toEqual([
-    null,
-    { place: 2, last_place: 2, field: 2, points: 58 },
-    { place: 1, last_place: 1, field: 4, points: 232 },
+  expect(body.results.map(({ tournament, place }: Career['results'][number]) => [tournament.status, place])).toEqual([
+    [0, null],
+    [2, { place: 2, last_place: 2, field: 2, points: 58 }],
+    [2, { place: 1, last_place: 1, field: 4, points: 232 }],
   ]);
   expect(body.history).toHaveLength(2);
   expect(body.history[1]).toMatchObject({ ...body.rating, tournament: { title: 'Second' } });
@@ -233,7 +233,7 @@ test('a team has a page as well, and what was not played counts in no record', a
   await setStatus(cup, 2);
   const { body: found } = await call(`GET /games/${game.gameId}/competitors?search=y`, { as: organizer });
   expect(found).toEqual([
-    { player_id: null, team_id: expect.any(Number), name: 'Y', titles: 1, isInHallOfFame: false },
+    { player_id: null, team_id: expect.any(Number), name: 'Y', titles: 1, isInHallOfFame: false, traits: [] },
   ]);
   const { body } = await call(`GET /teams/${found[0].team_id}`);
   expect(body).toMatchObject({ team: { name: 'Y' }, titles: 1, record: { wins: 0, ties: 0, losses: 0 }, rating: null });
@@ -244,6 +244,31 @@ test('a team has a page as well, and what was not played counts in no record', a
     [1, 'Y', 158, 1],
     [2, 'X', 58, 0],
   ]);
+});
+
+test('a player has the results of the teams that they are a member of, marked as such', async () => {
+  const organizer = await person('organizer');
+  const game = await newGame(site, 'rosters');
+  const teamType = { tournament_type_id: game.teamTypeId };
+  await playCup(organizer, game, ['FIRST', 'SECOND'], { ...teamType, date: '2026-01-01' });
+  const cup = await playCup(organizer, game, ['SECOND', 'FIRST'], { ...teamType, date: '2026-02-01' });
+  await playCup(organizer, game, ['MEMBER', 'OTHER']);
+  const { body: found } = await call(`GET /games/${game.gameId}/teams`, { as: organizer });
+  const [first] = found;
+  const id = await playerId(game, 'MEMBER');
+  const admin = await person('admin');
+  const roster = { members: [{ player_id: id }] };
+  expect((await call(`GET /players/${id}`)).body.team_results).toEqual([]);
+  await call(`PUT /teams/${first.id}`, { as: admin, body: roster });
+  const { body } = await call(`GET /players/${id}`);
+  const team = { id: first.id, name: 'FIRST' };
+  expect(body.team_results).toMatchObject([
+    { team, tournament: { slug: cup.tournament.slug }, place: { place: 2 } },
+    { team, tournament: { date: '2026-01-01' }, place: { place: 1, last_place: 1 } },
+  ]);
+  expect([body.titles, body.results.length], 'what one won alone stays apart').toEqual([1, 1]);
+  const other = await playerId(game, 'OTHER');
+  expect((await call(`GET /players/${other}`)).body.team_results).toEqual([]);
 });
 
 test('who played in an earlier stage only stands behind those of the last one', async () => {
@@ -270,6 +295,34 @@ test('who played in an earlier stage only stands behind those of the last one', 
   ]);
 });
 
+test('a tournament that all ended level places nobody, but its matches are rated', async () => {
+  const { organizer, game } = await gameOf('all-level');
+  await playCup(organizer, game, ['A', 'B'], { date: '2026-01-01' });
+  const ratingOf = async (name: string) => (await call(`GET /players/${await playerId(game, name)}`)).body.rating;
+  const before = await ratingOf('A');
+  const body = { ...mainInfo(game), date: '2026-02-01' };
+  const { body: tournament } = await call('POST /tournaments', { as: organizer, body });
+  const ids = await enter(site, organizer, tournament.id, ['A', 'N']);
+  const cup = { organizer, game, tournament, ids };
+  const wanted = { tournament_id: tournament.id, type: 'GROUP', groups: 1, players_per_group: 2, best_of: 2 };
+  const { body: made } = await call('POST /brackets', { as: organizer, body: wanted });
+  const placed = { as: organizer, body: { participants: ids } };
+  const { body: groups } = await call(`POST /brackets/${made.id}/groups/participants`, placed);
+  const [duel] = (groups as GroupsBracket).rounds.flatMap(({ duels }) => duels);
+  const path = `POST /brackets/${made.id}/groups/${groups.groups[0].id}/duels/${duel?.id}`;
+  expect((await call(path, { as: organizer, body: { result: 'played', score: [1, 1] } })).status).toBe(200);
+  await setStatus(cup, 2);
+  const { body: newcomer } = await call(`GET /players/${await playerId(game, 'N')}`);
+  expect(newcomer).toMatchObject({
+    results: [{ tournament: { status: 2 }, place: null }],
+    record: { ties: 1 },
+    rating: { rating: expect.any(Number) },
+  });
+  expect((await ratingOf('A')).rating, 'level with a stranger').toBeLessThan(before.rating);
+  await setStatus(cup, 1);
+  expect(await ratingOf('A')).toEqual(before);
+});
+
 test('a tournament that was completed without being played leaves nothing behind', async () => {
   const { organizer, game } = await gameOf('unplayed');
   const { body: tournament } = await call('POST /tournaments', { as: organizer, body: mainInfo(game) });
@@ -288,7 +341,7 @@ test('admins add to the hall of fame with a citation, change it and take it back
   const { organizer, game } = await gameOf('fame');
   await playCup(organizer, game, ['A', 'B']);
   const [admin, id] = [await person('admin'), await playerId(game, 'A')];
-  const body = { player_id: id, citation: { EN: 'For the title', RU: '' }, inducted_on: '2026-07-01' };
+  const body = { player_id: id, citation: { EN: 'For the title', RU: '' }, inducted_on: '2026-02-01' };
   for (const as of [await person('user'), organizer]) {
     expect((await call('POST /hall-of-fame', { as, body })).status).toBe(403);
   }
@@ -303,21 +356,46 @@ test('admins add to the hall of fame with a citation, change it and take it back
   for (const one of wrong) expect((await call('POST /hall-of-fame', { as: admin, body: one })).status).toBe(400);
   expect((await call('POST /hall-of-fame', { as: admin, body: { ...body, player_id: 2147483647 } })).status).toBe(404);
   const { body: entry } = await call('POST /hall-of-fame', { as: admin, body });
-  expect(entry).toMatchObject({ player_id: id, team_id: null, name: 'A', titles: 1, inducted_on: '2026-07-01' });
+  expect(entry).toMatchObject({ player_id: id, team_id: null, name: 'A', titles: 1, inducted_on: '2026-02-01' });
   expect((await call('POST /hall-of-fame', { as: admin, body })).body.code).toBe('champion.inHallOfFame');
   expect((await call('GET /hall-of-fame?game=fame')).body).toEqual([entry]);
   expect((await call('GET /hall-of-fame?game=ranking')).body).toEqual([]);
-  expect((await call(`GET /players/${id}`)).body.hall_of_fame).toEqual(entry);
+  const { traits: _, ...induction } = entry;
+  expect((await call(`GET /players/${id}`)).body.hall_of_fame).toEqual(induction);
 
-  const change = { citation: { RU: 'За титул' }, inducted_on: '2026-08-01' };
+  const change = { citation: { RU: 'За титул' }, inducted_on: '2026-03-02' };
   const path = `/hall-of-fame/${entry.id}`;
   expect((await call(`PUT ${path}`, { as: organizer, body: change })).status).toBe(403);
   const { body: changed } = await call(`PUT ${path}`, { as: admin, body: change });
-  expect(changed).toMatchObject({ citation: { EN: '', RU: 'За титул' }, inducted_on: '2026-08-01' });
+  expect(changed).toMatchObject({ citation: { EN: '', RU: 'За титул' }, inducted_on: '2026-03-02' });
+  // It is noon of March 1 in UTC, so 2 o'clock on March 2 at UTC+14.
+  for (const key of ['POST /hall-of-fame', `PUT ${path}`]) {
+    const refused = await call(key, { as: admin, body: { ...body, inducted_on: '2026-03-03' } });
+    expect(refused.body).toMatchObject({ statusCode: 400, code: 'champion.inductedInFuture' });
+  }
   expect((await call(`DELETE ${path}`, { as: organizer })).status).toBe(403);
   expect((await call(`DELETE ${path}`, { as: admin })).status).toBe(200);
   expect((await call(`DELETE ${path}`, { as: admin })).status).toBe(404);
   expect((await call(`PUT ${path}`, { as: admin, body: change })).status).toBe(404);
+});
+
+test('of those whose name is looked for, who has won most comes first', async () => {
+  const { organizer, game } = await gameOf('looked-for');
+  await playCup(organizer, game, ['CY', 'CX', 'CA', 'D']);
+  await playCup(organizer, game, ['CB', 'CY'], { tournament_type_id: game.teamTypeId });
+  await playCup(organizer, game, ['CB', 'CY'], { tournament_type_id: game.teamTypeId });
+  const admin = await person('admin');
+  const body = { player_id: await playerId(game, 'CA'), citation: { EN: 'For all' }, inducted_on: '2026-02-01' };
+  await call('POST /hall-of-fame', { as: admin, body });
+  const { body: found } = await call(`GET /games/${game.gameId}/competitors?search=c`, { as: admin });
+  type Found = { name: string; player_id: number | null; titles: number; isInHallOfFame: boolean };
+  expect(found.map((one: Found) => [one.name, one.player_id === null, one.titles, one.isInHallOfFame])).toEqual([
+    ['CB', true, 2, false],
+    ['CY', false, 1, false],
+    ['CA', false, 0, true],
+    ['CX', false, 0, false],
+    ['CY', true, 0, false],
+  ]);
 });
 
 test('two tournaments of a game may be completed at once', async () => {

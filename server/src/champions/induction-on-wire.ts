@@ -1,7 +1,8 @@
 import type { HallOfFameEntry } from '@agon/contract/champions.endpoints';
 import type { HallOfFameRow } from './hall-of-fame.queries.ts';
 
-export function inductionOnWire(row: HallOfFameRow): HallOfFameEntry {
+/** Without what the player is in the game's hierarchy. */
+export function inductionOnWire(row: HallOfFameRow): Omit<HallOfFameEntry, 'traits'> {
   return {
     id: row.id,
     player_id: row.player_id,

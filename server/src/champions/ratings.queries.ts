@@ -1,6 +1,8 @@
+import { startOf } from '@agon/contract/tournaments';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { type Competitor, idsOf, keyOf, sidesOf } from './competitors.ts';
+import { refreshRatingsInRanking } from './ranking.queries.ts';
 import { type RatedMatch, rateTournament } from './ratings.ts';
 
 /** Rates a game's tournaments anew from this instant on, in the order in which they began. */
@@ -15,16 +17,28 @@ export async function rateSince(db: Database, gameId: number, since: Date): Prom
     db,
     gone.filter(({ is_latest }) => is_latest),
   );
-  const tournaments = await db
-    .selectFrom('placements')
-    .select(['tournament_id as id', 'at'])
-    .distinct()
+  const changed: Competitor[] = [...gone];
+  for (const { id, at } of await listRecordedSince(db, gameId, since)) {
+    changed.push(...(await rate(db, { id, gameId, at })));
+  }
+  await refreshRatingsInRanking(db, [...new Map(changed.map((one) => [keyOf(one), one])).values()]);
+}
+
+/** Also those that all ended level, which have no places; in the order in which they began. */
+async function listRecordedSince(db: Database, gameId: number, since: Date): Promise<{ id: number; at: Date }[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select(['id', 'date', 'time', 'time_zone'])
     .where('game_id', '=', gameId)
-    .where('at', '>=', since)
-    .orderBy('at')
-    .orderBy('tournament_id')
+    .where('is_recorded', '=', true)
+    .where('deleted_at', 'is', null)
+    // The day there may be another than that of the instant in UTC.
+    .where('date', '>=', sql<string>`${since}::timestamptz::date - 2`)
     .execute();
-  for (const { id, at } of tournaments) await rate(db, { id, gameId, at });
+  return rows
+    .map((row) => ({ id: row.id, at: startOf(row) }))
+    .filter(({ at }) => at >= since)
+    .toSorted((a, b) => Number(a.at) - Number(b.at) || a.id - b.id);
 }
 
 /** The latest of what these have left holds for them. */
@@ -47,9 +61,10 @@ interface Period {
   readonly at: Date;
 }
 
-async function rate(db: Database, { id, gameId, at }: Period): Promise<void> {
+/** Returns who took part. */
+async function rate(db: Database, { id, gameId, at }: Period): Promise<Competitor[]> {
   const played = await listPlayed(db, id);
-  if (played.length === 0) return;
+  if (played.length === 0) return [];
   const competitors = new Map(played.map((one) => [keyOf(one), sidesOf(one)]));
   const before = await listLatestRatings(db, [...competitors.values()]);
   const matches = played.map((one): RatedMatch<string> => {
@@ -70,6 +85,7 @@ async function rate(db: Database, { id, gameId, at }: Period): Promise<void> {
     .where(({ or, eb }) => or([eb('player_id', '=', any(players)), eb('team_id', '=', any(teams))]))
     .execute();
   await db.insertInto('ratings').values(rows).execute();
+  return rows;
 }
 
 const scores = { win: 1, tie: 0.5, loss: 0 } as const;

@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Replica } from './replica.ts';
 import type { DB } from './tables.ts';
 
 /** The database, or a transaction in it. */
@@ -24,13 +25,62 @@ const timeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, lo
  */
 const usualPatienceMs = 35_000;
 
+/** A statement that has been answered, or refused. */
+export interface QueryDone {
+  /** With `$1`, `$2` in place of the values. */
+  readonly sql: string;
+  /** Waiting for a connection included. */
+  readonly ms: number;
+  readonly error?: unknown;
+}
+
+export interface ConnectionCounts {
+  readonly total: number;
+  readonly idle: number;
+  /** Who waits for a connection. */
+  readonly waiting: number;
+}
+
 /** @param patienceMs how long a connection may be silent before it is given up; 0: forever */
 export function connect(
   settings: ConnectionSettings,
   log: (error: Error) => void,
   patienceMs = usualPatienceMs,
+  { onQuery, replica }: { readonly onQuery?: OnQuery | undefined; readonly replica?: Replica | undefined } = {},
 ): Database {
-  const pool = new pg.Pool({ ...settings, ...timeouts, max: 10 });
+  const pool = openPool(settings, log, patienceMs);
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: replica === undefined ? pool : replica.besides(pool) }),
+    ...(onQuery && { log: queryLog(onQuery) }),
+  });
+  pools.set(identityOf(db), pool);
+  return db;
+}
+
+type OnQuery = (query: QueryDone) => void;
+
+const pools = new WeakMap<object, pg.Pool>();
+
+export function countConnections(db: Database): ConnectionCounts {
+  const pool = pools.get(identityOf(db));
+  return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
+}
+
+function queryLog(onQuery: OnQuery): Logger {
+  return (event) => {
+    const { query, queryDurationMillis: ms } = event;
+    onQuery({ sql: query.sql, ms, ...(event.level === 'error' && { error: event.error }) });
+  };
+}
+
+/** Connections for what speaks to PostgreSQL without us. */
+export function openPool(
+  settings: ConnectionSettings,
+  log: (error: Error) => void,
+  patienceMs = usualPatienceMs,
+  max = 10,
+): pg.Pool {
+  const pool = new pg.Pool({ ...settings, ...timeouts, max });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', log);
   // The pool listens to idle connections only; one that breaks in the middle of a transaction would do the same.
@@ -38,7 +88,7 @@ export function connect(
     client.on('error', log);
     if (client instanceof pg.Client) giveUpWhenSilent(client, patienceMs);
   });
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return pool;
 }
 
 /** Ends the connection rather than one query: whoever used it next would wait as long. */

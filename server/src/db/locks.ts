@@ -9,6 +9,13 @@ export const locks = {
   slugs: 4_201_004,
   rootAccount: 4_201_005,
   records: 4_201_006,
+  configs: 4_201_007,
+  siteLists: 4_201_008,
+  worlds: 4_201_009,
+  games: 4_201_010,
+  types: 4_201_011,
+  /** Shared by those that remove files; a backup has it for itself. */
+  fileRemoval: 4_201_012,
 } as const;
 
 /** One transaction at a time. */

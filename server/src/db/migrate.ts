@@ -10,17 +10,17 @@ const folder = new URL('../../migrations/', import.meta.url);
  * Each migration commits with its own record, so an interrupted run goes on where it stopped.
  */
 export async function migrate(db: Database): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = await listMigrations();
   await db.connection().execute(async (connection) => {
     await liftTimeouts(connection);
     await sql`select pg_advisory_lock(${locks.migration})`.execute(connection);
     try {
-      await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
-        connection,
-      );
+      await createList(connection);
       const done = await sql<{ name: string }>`select name from migrations`.execute(connection);
       const doneNames = new Set(done.rows.map((row) => row.name));
-      for (const name of names) if (!doneNames.has(name)) await apply(connection, name);
+      for (const name of names) {
+        if (!doneNames.has(name)) await connection.transaction().execute((transaction) => apply(transaction, name));
+      }
     } finally {
       await sql`select pg_advisory_unlock(${locks.migration})`.execute(connection);
       await restoreTimeouts(connection);
@@ -28,10 +28,24 @@ export async function migrate(db: Database): Promise<void> {
   });
 }
 
-async function apply(db: Database, name: string): Promise<void> {
-  const text = await readFile(new URL(name, folder), 'utf8');
-  await db.transaction().execute(async (transaction) => {
-    await sql.raw(text).execute(transaction);
-    await sql`insert into migrations (name) values (${name})`.execute(transaction);
-  });
+/** Names of all there are, in their order. */
+export async function listMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+}
+
+/** Makes the schema as these migrations leave it, in a database that has none. */
+export async function createSchema(transaction: Database, names: readonly string[]): Promise<void> {
+  await createList(transaction);
+  for (const name of names) await apply(transaction, name);
+}
+
+async function createList(db: Database): Promise<void> {
+  await sql`create table if not exists migrations (name text primary key, at timestamptz not null default now())`.execute(
+    db,
+  );
+}
+
+async function apply(transaction: Database, name: string): Promise<void> {
+  await sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(transaction);
+  await sql`insert into migrations (name) values (${name})`.execute(transaction);
 }

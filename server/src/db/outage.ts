@@ -9,8 +9,19 @@ export function isOutage(error: unknown): boolean {
   const code = 'code' in error ? String(error.code) : '';
   const isRefusedConnection = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
   const isNoConnection = connectionFaults.test(error.message);
-  return isNoConnection || isRefusedConnection || code.startsWith('57P') || code.startsWith('08') || isTimeout(code);
+  const isBroken = brokenConnections.has(code);
+  return (
+    isNoConnection ||
+    isRefusedConnection ||
+    isBroken ||
+    code.startsWith('57P') ||
+    code.startsWith('08') ||
+    isTimeout(code)
+  );
 }
+
+/** What the system says of a connection whose other end is gone, as when something is written to it just then. */
+const brokenConnections = new Set(['EPIPE', 'ECONNRESET', 'ECONNABORTED']);
 
 /** What the driver says of a connection that it does not get, or that breaks before or while it is used. */
 const connectionFaults =

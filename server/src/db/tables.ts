@@ -2,14 +2,21 @@
 
 import type { Generated } from 'kysely';
 import type {
+  AnnouncementKindsColumn,
   BracketEventColumn,
   BracketTypeColumn,
   ClaimResultColumn,
   ClaimStatusColumn,
   ConfigColumn,
   CounterColumn,
+  DonationTypeColumn,
   GameInfoColumn,
+  GenderColumn,
+  LanguageIdColumn,
   LocalizedColumn,
+  LoginProviderColumn,
+  NotificationAboutColumn,
+  NotificationKindColumn,
   OutcomeColumn,
   RequestStatusColumn,
   ResultColumn,
@@ -19,9 +26,17 @@ import type {
   TournamentPart,
   TournamentStatusColumn,
   TournamentTypeInfoColumn,
+  TraitInfoColumn,
+  TraitLevelColumn,
+  WebhookFailureColumn,
 } from './columns.ts';
 
 export interface DB {
+  attempts: {
+    expire: string | null;
+    key: string;
+    points: number;
+  };
   bracket_events: {
     actor_id: number | null;
     at: Date;
@@ -31,6 +46,7 @@ export interface DB {
     version: number;
   };
   brackets: {
+    has_times: Generated<boolean>;
     id: Generated<number>;
     name: Generated<string>;
     position: number;
@@ -64,6 +80,47 @@ export interface DB {
   configs: {
     name: string;
     value: ConfigColumn;
+    version: Generated<number>;
+  };
+  devices: {
+    first_seen_at: Date;
+    mark: Buffer;
+    seen_at: Date;
+    user_id: number;
+  };
+  donations: {
+    alias: string;
+    description: LocalizedColumn;
+    id: Generated<number>;
+    position: number;
+    size: string;
+    type: DonationTypeColumn;
+    version: Generated<number>;
+  };
+  email_changes: {
+    asked_at: Date;
+    email: string;
+    expires_at: Date;
+    user_id: number;
+  };
+  failures: {
+    at: Date;
+    id: Generated<number>;
+    kind: string;
+    log_code: string;
+    route: string;
+  };
+  files: {
+    bytes: number;
+    kept_at: Generated<Date>;
+    name: string;
+    variants: string[] | null;
+  };
+  former_emails: {
+    changed_at: Date;
+    email: string;
+    kept_until: Date;
+    user_id: number;
   };
   games: {
     champions_background: Generated<string>;
@@ -78,6 +135,7 @@ export interface DB {
     id: Generated<number>;
     info: GameInfoColumn;
     intro_background: Generated<string>;
+    intro_btn_link: Generated<string>;
     intro_image: Generated<string>;
     intro_video: Generated<string>;
     load_player_by_link: Generated<boolean>;
@@ -89,8 +147,10 @@ export interface DB {
     thanks_background: Generated<string>;
     tournaments_background: Generated<string>;
     trailer_background: Generated<string>;
+    trailer_btn_link: Generated<string>;
     trailer_cover: Generated<string>;
     trailer_video: Generated<string>;
+    version: Generated<number>;
     world: Generated<boolean>;
   };
   hall_of_fame: {
@@ -100,6 +160,35 @@ export interface DB {
     inducted_on: string;
     player_id: number | null;
     team_id: number | null;
+  };
+  letter_counts: {
+    count: number;
+    key: Buffer;
+    resets_at: Date;
+  };
+  letter_tokens: {
+    email: string;
+    expires_at: Date;
+    hash: Buffer;
+    purpose: string;
+    used_at: Date | null;
+    user_id: number;
+  };
+  linked_accounts: {
+    is_proven: boolean;
+    linked_at: Date;
+    name: string;
+    provider: LoginProviderColumn;
+    subject: string;
+    user_id: number;
+  };
+  login_visits: {
+    expires_at: Date;
+    name: string | null;
+    provider: LoginProviderColumn;
+    secret_hash: Buffer;
+    subject: string | null;
+    user_id: number | null;
   };
   media: {
     cover: string;
@@ -132,6 +221,26 @@ export interface DB {
     team_id: number | null;
     tournament_id: number;
   };
+  notification_choices: {
+    by_mail: boolean;
+    in_page: boolean;
+    kind: NotificationKindColumn;
+    user_id: number;
+  };
+  notifications: {
+    about: NotificationAboutColumn;
+    bundle: string | null;
+    by_mail: boolean;
+    created_at: Date;
+    id: Generated<number>;
+    in_page: boolean;
+    kind: NotificationKindColumn;
+    mailed_at: Date | null;
+    once: string | null;
+    read_at: Date | null;
+    tournament_id: number | null;
+    user_id: number;
+  };
   participants: {
     checked_in_at: Date | null;
     id: Generated<number>;
@@ -139,6 +248,12 @@ export interface DB {
     seed: number | null;
     team_id: number | null;
     tournament_id: number;
+  };
+  pending_sign_ins: {
+    expires_at: Date;
+    secret_hash: Buffer;
+    tries_left: number;
+    user_id: number;
   };
   placements: {
     at: Date;
@@ -153,20 +268,38 @@ export interface DB {
     tournament_id: number;
   };
   players: {
-    class_name: Generated<string>;
+    avatar: Generated<string>;
+    avatar_hd: Generated<string>;
+    class_id: number | null;
+    faction_id: number | null;
     game_id: number;
+    gender: GenderColumn;
     id: Generated<number>;
+    link: Generated<string>;
     nick: string;
+    race_id: number | null;
+    region_id: number | null;
     user_id: number | null;
+    version: Generated<number>;
+    world_id: number | null;
   };
   ranking: {
+    deviation: number | null;
     events: number;
     game_id: number;
     player_id: number | null;
     points: number;
+    rating: number | null;
     season: number;
     team_id: number | null;
     titles: number;
+  };
+  ranking_points: {
+    competitors: number;
+    game_id: number;
+    of_teams: boolean;
+    points: number;
+    season: number;
   };
   ratings: {
     at: Date;
@@ -179,12 +312,24 @@ export interface DB {
     tournament_id: number;
     volatility: number;
   };
+  recovery_codes: {
+    hash: Buffer;
+    made_at: Date;
+    used_at: Date | null;
+    user_id: number;
+  };
   refresh_tokens: {
     expires_at: Date;
     family: string;
     hash: Buffer;
     used_at: Date | null;
     user_id: number;
+  };
+  regions: {
+    game_id: number;
+    id: Generated<number>;
+    name: string;
+    version: Generated<number>;
   };
   requests: {
     checked_in_at: Date | null;
@@ -196,21 +341,53 @@ export interface DB {
     line_order: number | null;
     link: string;
     player_id: number | null;
+    reason: Generated<string>;
     status: RequestStatusColumn;
     team_id: number | null;
     telegram: string;
     tournament_id: number;
     user_id: number;
   };
+  second_factors: {
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    salt: Buffer;
+    seed: Buffer;
+    set_up_at: Date;
+    user_id: number;
+  };
   secrets: {
     name: string;
     value: string;
+  };
+  sessions: {
+    address: Generated<string>;
+    created_at: Date;
+    device: Buffer | null;
+    id: string;
+    seen_at: Date;
+    user_agent: Generated<string>;
+    user_id: number;
+  };
+  team_members: {
+    player_id: number;
+    position: Generated<number>;
+    team_id: number;
   };
   teams: {
     captain_id: number | null;
     game_id: number;
     id: Generated<number>;
     name: string;
+    version: Generated<number>;
+  };
+  thanks: {
+    alias: string;
+    description: LocalizedColumn;
+    id: Generated<number>;
+    position: number;
+    title: LocalizedColumn;
+    version: Generated<number>;
   };
   tournament_contents: {
     content: TournamentContentColumn;
@@ -230,12 +407,17 @@ export interface DB {
     icon: Generated<string>;
     id: Generated<number>;
     info: TournamentTypeInfoColumn;
+    order_key: Generated<string>;
     players_in_team: Generated<number>;
     slug: string;
     team_mode: Generated<boolean>;
+    version: Generated<number>;
   };
   tournaments: {
     capacity: number | null;
+    champion_name: string | null;
+    champion_player_id: number | null;
+    champion_team_id: number | null;
     check_in_closes: number | null;
     check_in_opens: number | null;
     check_in_settled: Date | null;
@@ -267,15 +449,34 @@ export interface DB {
     time_zone: number;
     title: string;
     type_id: number;
+    type_order: Generated<string>;
     updated_at: Date;
+  };
+  trait_pairs: {
+    trait_id: number;
+    upper_id: number;
+  };
+  traits: {
+    avatar: Generated<string>;
+    color: Generated<string>;
+    female_avatar: Generated<string>;
+    game_id: number;
+    id: Generated<number>;
+    info: TraitInfoColumn;
+    level: TraitLevelColumn;
+    male_avatar: Generated<string>;
+    position: Generated<number>;
+    version: Generated<number>;
   };
   users: {
     avatar: Generated<string>;
+    blocked_at: Date | null;
     created_at: Date;
     discord: Generated<string>;
     email: string;
     firstname: Generated<string>;
     id: Generated<number>;
+    is_ghost: Generated<boolean>;
     is_verified_discord: Generated<boolean>;
     is_verified_email: Generated<boolean>;
     is_verified_telegram: Generated<boolean>;
@@ -284,9 +485,29 @@ export interface DB {
     origin_avatar: Generated<string>;
     password_hash: string | null;
     role: RoleColumn;
+    settings_email: string | null;
     telegram: Generated<string>;
     time_zone: Generated<number>;
     updated_at: Date;
     username: string;
+    version: Generated<number>;
+    wallet: Generated<string>;
+  };
+  webhooks: {
+    discord_id: string;
+    failure: WebhookFailureColumn;
+    is_on: Generated<boolean>;
+    kinds: AnnouncementKindsColumn;
+    language_id: LanguageIdColumn;
+    sent_at: Date | null;
+    token: string;
+    tournament_id: number;
+  };
+  worlds: {
+    game_id: number | null;
+    id: Generated<number>;
+    name: string;
+    region_id: number | null;
+    version: Generated<number>;
   };
 }

@@ -1,34 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { AppError } from '@agon/contract/errors';
 
-/** Files by name; a name stands for one content for ever. */
+/** Files by name; a name stands for one content for ever. Each call throws `StoreOutage` when the store does not do it. */
 export interface FileStore {
+  /** It is kept for good when this returns. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
+  /** A part of one that is there, from its first to its last byte. */
+  readPart(name: string, first: number, last: number): Promise<Readable>;
+  /** In bytes; undefined when there is none of that name. */
+  sizeOf(name: string): Promise<number | undefined>;
+  list(): AsyncIterable<StoredFile>;
+  /** Does nothing when there is none. */
+  remove(name: string): Promise<void>;
 }
 
-/** Keeps them in a folder, which is made if need be. */
-export async function openFileStore(folder: string): Promise<FileStore> {
-  await mkdir(folder, { recursive: true });
-  return {
-    /** Written beside its place first: nobody ever reads half of it, and it is on the disk when this returns. */
-    async write(name, bytes) {
-      const draft = join(folder, `.${randomUUID()}`);
-      const file = await open(draft, 'wx');
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(draft, join(folder, name));
-    },
-    read: (name) => readFile(join(folder, name)).catch(nothingWhenMissing),
-  };
+export interface StoredFile {
+  readonly name: string;
+  readonly bytes: number;
 }
 
-function nothingWhenMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+/** The store is out of reach, full, or refuses: whoever waits is told so, and the log why. */
+export class StoreOutage extends AppError {
+  constructor(cause: unknown) {
+    super('file.storeDown');
+    this.cause = cause;
+  }
+}
+
+/** For a promise's `catch`. */
+export function throwOutage(error: unknown): never {
+  throw new StoreOutage(error);
 }

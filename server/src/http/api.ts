@@ -1,29 +1,34 @@
+import type { Endpoint, Received } from '@agon/contract/endpoint';
 import { AppError, type ErrorBody } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import type { Actor } from '@agon/contract/permissions';
+import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorBody } from './errors.ts';
+import type { Failure, KeepFailure } from './failure.ts';
+import { fileOf } from './file-form.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { languageOf } from './language.ts';
+import { encodingFor, type PageCache } from './page-cache.ts';
 import type { Route } from './routes.ts';
 import { accessTokenOf } from './session.ts';
 
+/** Does what only reads, and may be told what was true a moment ago, where a replica of the database may answer. */
+export type ReadBehind = <T>(read: () => Promise<T>) => Promise<T>;
+
 /** Tells who holds an access token; null when it is not, or no longer, valid. */
-export type ReadActor = (accessToken: string) => Actor;
+type ReadActor = (accessToken: string) => Promise<Actor>;
 
 /** Serves `routes` under `/api`. */
-export function mountApi(app: FastifyInstance, routes: readonly Route[], readActor: ReadActor): void {
+export function mountApi(app: FastifyInstance, routes: readonly Route[], readers: Readers): void {
   for (const route of routes) {
-    app.route({
-      method: route.method,
-      ...(route.endpoint.maxBodyBytes !== undefined && { bodyLimit: route.endpoint.maxBodyBytes }),
-      url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
-      handler: async (request, reply) => {
-        const answer = await answerOverHttp(route, request, reply, readActor);
-        return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(answer);
-      },
-    });
+    if (route.endpoint.maxFileBytes === undefined) mountRoute(app, route, readers);
   }
+  // Forms are understood nowhere else.
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    for (const route of routes) if (route.endpoint.maxFileBytes !== undefined) mountRoute(scope, route, readers);
+  });
   for (const url of ['/api', '/api/*']) {
     app.all(url, () => {
       throw new AppError('request.noSuchCall');
@@ -31,14 +36,71 @@ export function mountApi(app: FastifyInstance, routes: readonly Route[], readAct
   }
 }
 
-async function answerOverHttp(route: Route, request: FastifyRequest, reply: FastifyReply, readActor: ReadActor) {
-  const token = accessTokenOf(request);
-  const actor = token === undefined ? null : readActor(token);
-  if (route.endpoint.access === 'signedIn' && actor === null) throw new AppError('account.notAuthorized');
+interface Readers {
+  readonly readActor: ReadActor;
+  readonly readBehind: ReadBehind;
+  readonly cache: PageCache;
+}
+
+function mountRoute(app: FastifyInstance, route: Route, readers: Readers): void {
+  const { maxBodyBytes, maxFileBytes } = route.endpoint;
+  app.route({
+    method: route.method,
+    ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
+    // Who may not send a large body is told so before it has arrived.
+    ...(maxFileBytes !== undefined && {
+      onRequest: async (request) => void (await actorOf(route, request, readers)),
+    }),
+    url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    handler: async (request, reply) => {
+      const answer = await answerOverHttp(route, request, reply, readers);
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
+      if (typeof answer === 'string') return reply.send(answer);
+      const encoding = encodingFor(request);
+      return reply
+        .header('vary', 'accept-encoding')
+        .header('content-encoding', encoding)
+        .send(await answer.in(encoding));
+    },
+  });
+}
+
+async function answerOverHttp(route: Route, request: FastifyRequest, reply: FastifyReply, readers: Readers) {
+  const actor = await actorOf(route, request, readers);
   const language = languageOf(request);
   const { params, query, body } = request;
-  const input = parseInput(route.endpoint, { params, query, body }, language);
-  return route.stringify(await route.answer({ ...input, actor, language, http: { request, reply } }));
+  const file = await fileOf(request, route.endpoint);
+  const { body: _, ...besides } = route.endpoint;
+  const input = parseInput(file === undefined ? route.endpoint : besides, { params, query, body }, language);
+  if (route.endpoint.isKept && accessTokenOf(request) === undefined) return keptAnswer(route, input, language, readers);
+  const answer = () => route.answer({ ...input, file, actor, language, http: { request, reply } });
+  // Who is signed in may have written a moment ago, by way of another node.
+  const mayBeBehind = route.method === 'GET' && accessTokenOf(request) === undefined;
+  return route.stringify(await (mayBeBehind ? readers.readBehind(answer) : answer()));
+}
+
+type Answering = Pick<Readers, 'readBehind' | 'cache'>;
+
+/** As a guest gets it, like the pages that show it: from the same cache. */
+function keptAnswer(route: Route, input: Received<Endpoint>, language: Language, answering: Answering) {
+  const key = JSON.stringify([route.key, input.params, input.query, language]);
+  return answering.cache.findAnswer(key, () => writtenForGuest(route, input, language, answering));
+}
+
+async function writtenForGuest(
+  route: Route,
+  input: Received<Endpoint>,
+  language: Language,
+  { readBehind }: Answering,
+): Promise<string> {
+  return route.stringify(await readBehind(() => route.answer({ ...input, actor: null, language })));
+}
+
+async function actorOf({ endpoint }: Route, request: FastifyRequest, { readActor }: Readers): Promise<Actor> {
+  const token = accessTokenOf(request);
+  const actor = token === undefined ? null : await readActor(token);
+  if (endpoint.access === 'signedIn' && actor === null) throw new AppError('account.notAuthorized');
+  return actor;
 }
 
 /** Calls the API without HTTP, as a guest: for pages that everybody may see. */
@@ -56,16 +118,27 @@ class GuestApiError extends Error {
   }
 }
 
-export function guestApi(routes: readonly Route[], language: Language, log: FastifyBaseLogger): GuestApi {
+interface GuestApiDeps extends Answering {
+  readonly log: FastifyBaseLogger;
+  readonly keepFailure: KeepFailure;
+}
+
+export function guestApi(routes: readonly Route[], language: Language, deps: GuestApiDeps): GuestApi {
+  const { log, keepFailure } = deps;
   return async (key, { params, query, body } = {}) => {
     try {
       const route = routes.find((one) => one.key === key);
       if (route?.method !== 'GET') throw new AppError('request.noSuchCall');
       if (route.endpoint.access !== 'public') throw new AppError('account.notAuthorized');
       const input = parseInput(route.endpoint, { params: textsOf(params), query: textsOf(query), body }, language);
-      return JSON.parse(route.stringify(await route.answer({ ...input, actor: null, language })));
+      if (route.endpoint.isKept) {
+        const kept = await keptAnswer(route, input, language, deps);
+        return JSON.parse(String(await kept.in('identity')));
+      }
+      return JSON.parse(await writtenForGuest(route, input, language, deps));
     } catch (error) {
-      throw new GuestApiError(errorBody(error, language, log));
+      const keep = (failure: Omit<Failure, 'route'>) => keepFailure({ ...failure, route: key });
+      throw new GuestApiError(errorBody(error, language, log, keep));
     }
   };
 }

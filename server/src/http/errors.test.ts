@@ -26,7 +26,7 @@ test('wrong input is refused field by field, in one text and in a list', async (
   const { statusCode, code, fields, message, error } = refused.body;
   expect({ statusCode, code }).toEqual({ statusCode: 400, code: 'request.invalid' });
   expect(Object.keys(fields).sort()).toEqual(
-    ['date', 'game_id', 'language_id', 'time', 'time_zone', 'title', 'tournament_type_id'].sort(),
+    ['bg_image', 'date', 'game_id', 'language_id', 'time', 'time_zone', 'title', 'tournament_type_id'].sort(),
   );
   expect(fields.title).toBe('Please fill title');
   expect(message).toEqual(Object.values(fields));
@@ -38,7 +38,7 @@ test('what is wrong with a field is said in words, not in names of the wire', as
   const texts = async (lng: string) =>
     (await call(`POST /tournaments?lng=${lng}`, { as: await person('organizer'), body })).body.fields;
   expect(await texts('en')).toMatchObject({
-    time: 'Please check time',
+    time: 'Please check start time',
     bg_image: 'Please check picture',
     tournament_type_id: 'Please fill tournament type',
   });
@@ -47,9 +47,45 @@ test('what is wrong with a field is said in words, not in names of the wire', as
     bg_image: 'Проверьте поле «изображение»',
     tournament_type_id: 'Заполните поле «тип турнира»',
   });
-  const complete = { ...body, time: '18:00:00', bg_image: '', tournament_type_id: 1, time_zone: 0, language_id: 1 };
+  const complete = {
+    ...body,
+    time: '18:00:00',
+    bg_image: '/covers/x.svg',
+    tournament_type_id: 1,
+    time_zone: 0,
+    language_id: 1,
+  };
   const refused = await call('POST /tournaments', { as: await person('organizer'), body: complete });
   expect(refused.body.fields).toEqual({ date_final: 'The last match cannot be before the start' });
+  const unfilled = { as: await person('organizer'), body: { ...complete, date_final: '' } };
+  const { fields } = (await call('POST /tournaments', unfilled)).body;
+  expect(fields, 'which nobody has to fill').toEqual({ date_final: 'Please check date of the last match' });
+});
+
+test('a field is called as the form calls it in which it stands', async () => {
+  const as = await person('root');
+  const text = async (key: string, body: object, field: string) => {
+    const [en, ru] = [await call(`${key}?lng=en`, { as, body }), await call(`${key}?lng=ru`, { as, body })];
+    return [en.body.fields[field], ru.body.fields[field]];
+  };
+  const cases = [
+    ['POST /media', { date: 'x' }, 'date', 'Please check date', 'Проверьте поле «дата»'],
+    ['POST /donations', {}, 'size', 'Please fill amount', 'Заполните поле «сумма»'],
+    ['POST /donations', { type: 'x' }, 'type', 'Please check what it is for', 'Проверьте поле «на что»'],
+    [
+      'POST /thanks',
+      { title: {}, alias: 'a' },
+      'title.EN',
+      'Please say why, in English or in Russian',
+      'Напишите, за что: по-русски или по-английски',
+    ],
+    ['POST /games', { hue: 360 }, 'hue', 'Accent colour: at most 359', 'Акцентный цвет: не больше 359'],
+    ['POST /games/1/regions', {}, 'name', 'Please fill name', 'Заполните поле «название»'],
+    ['POST /games/1/teams', {}, 'name', 'Please fill name', 'Заполните поле «название»'],
+    ['POST /games/1/players', { gender: 'x' }, 'gender', 'Please check gender', 'Проверьте поле «пол»'],
+    ['POST /games/1/players', { link: 'x' }, 'link', 'Please check player page', 'Проверьте поле «страница игрока»'],
+  ] as const;
+  for (const [key, body, field, en, ru] of cases) expect.soft(await text(key, body, field), key).toEqual([en, ru]);
 });
 
 test('limits are named, and nothing that only programs know', async () => {
@@ -72,12 +108,12 @@ test('limits are named, and nothing that only programs know', async () => {
   ]);
   const entry = (one: object) => ({ participants: [one] });
   expect(await texts('POST /tournaments/1/participants', entry({ name: 'x'.repeat(65) }))).toEqual([
-    'At most 64 characters',
-    'Не больше 64 символов',
+    'Name: at most 64 characters',
+    'Имя: не больше 64 символов',
   ]);
   expect(await texts('POST /tournaments/1/participants', entry({ name: 'x', seed: 0 }))).toEqual([
-    'At least 1',
-    'Не меньше 1',
+    'Seed: at least 1',
+    'Посев: не меньше 1',
   ]);
   expect(await texts('POST /tournaments/1/participants', { participants: [] })).toEqual([
     'Please fill participants',
@@ -87,6 +123,15 @@ test('limits are named, and nothing that only programs know', async () => {
   expect(await texts('POST /brackets/1/relegation-fill-first-round', { participants: [], draw: 'x' })).toEqual(unnamed);
   expect(await texts('POST /brackets', { tournament_id: 1, type: 'LADDER' })).toEqual(unnamed);
   expect(await texts('POST /authorize', [])).toEqual(unnamed);
+});
+
+test('what is wrong with several fields is said once, and names a field in two languages as one', async () => {
+  const organizer = await person('organizer');
+  const { body: several } = await call('POST /tournaments/1/prizes', { as: organizer, body: {} });
+  expect(several.message).toEqual(['Please check what you entered']);
+  const sections = [{ title: { RU: 'x'.repeat(121) }, text: {} }];
+  const { body } = await call('POST /tournaments/1/rules', { as: organizer, body: { sections, version: 0 } });
+  expect(body.message).toEqual(['Title: at most 120 characters']);
 });
 
 const notJson = { statusCode: 400, code: 'request.notJson', error: 'The request is not valid JSON' };
@@ -120,9 +165,6 @@ const noCalls = [
   ['GET', '/api/unknown'],
   ['DELETE', '/api/games'],
   ['PATCH', '/api/profile'],
-  ['GET', '/api/brackets/0'],
-  ['GET', '/api/brackets/2147483648'],
-  ['GET', '/api/brackets/%00'],
   ['GET', '/api/brackets/%'],
   ['GET', '/api/tournaments/%ff'],
   ['GET', `/api/tournaments/${'x'.repeat(300)}`],
@@ -143,12 +185,29 @@ test('a body that is not packed as it says, or in no way that is known, is refus
   }
 });
 
-test('an address or method that does not exist is no call, and neither is an id that nothing can have', async () => {
+test('an address or method that does not exist is no call', async () => {
   for (const [method, url] of noCalls) {
     const answer = await app.inject({ method, url });
     expect.soft(answer.statusCode, url).toBe(404);
     expect.soft(answer.json(), url).toMatchObject({ statusCode: 404, code: 'request.noSuchCall' });
     expect.soft(answer.headers, url).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  }
+});
+
+test('where nothing can be by its address, what is wrong in that is named', async () => {
+  const organizer = await person('organizer');
+  for (const [key, names] of [
+    ['GET /brackets/0', ['id']],
+    ['GET /brackets/2147483648', ['id']],
+    ['GET /brackets/%00', ['id']],
+    ['GET /tournaments/a.b', ['slug']],
+    ['POST /tournaments/x/requests/y/approve', ['id', 'rid']],
+  ] as const) {
+    const { body } = await call(key, { as: organizer });
+    expect.soft(body, key).toMatchObject({
+      ...{ statusCode: 404, code: 'request.noSuchAddress', facts: { names } },
+      error: `There can be nothing at this address. Please check: ${names.join(', ')}`,
+    });
   }
 });
 
@@ -166,6 +225,8 @@ test.each([
   ['has no socket yet', { code: 'ENOENT', syscall: 'connect' }],
   ['is shutting down', { code: '57P01' }],
   ['broke the connection', { message: 'Connection terminated unexpectedly' }],
+  ['is gone while it is written to', { code: 'EPIPE', syscall: 'write' }],
+  ['resets the connection', { code: 'ECONNRESET', syscall: 'read' }],
   ['cannot be found', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }],
   ['takes too long', { code: '57014' }],
   ['makes one wait for a lock', { code: '55P03' }],

@@ -3,6 +3,8 @@ import { AppError, type ErrorBody, type ErrorCode, type ErrorFacts, statusOf, te
 import type { Language } from '@agon/contract/localized';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { isOutage, reasonOf } from '../db/outage.ts';
+import { isOvertaken } from '../db/overtaken.ts';
+import { type Failure, keeperFor, kindOf } from './failure.ts';
 import { InvalidInput } from './input.ts';
 import { languageOf } from './language.ts';
 
@@ -19,16 +21,39 @@ const refusedByFastify: Readonly<Record<string, ErrorCode>> = {
 };
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const body = errorBody(error, languageOf(request), request.log);
+  const body = errorBody(error, languageOf(request), request.log, keeperFor(request));
+  request.refusal = refusalOf(body);
+  if (body.facts?.seconds !== undefined && body.statusCode === 429) reply.header('retry-after', body.facts.seconds);
   return reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
 }
 
-/** The one place where an error becomes what the caller gets. What nobody expected is logged under a code that the caller sees too. */
-export function errorBody(error: unknown, language: Language, log: FastifyBaseLogger): ErrorBody {
+/** What the log and the traces say of it. */
+export function refusalOf({ code, facts }: ErrorBody): FastifyRequest['refusal'] {
+  return { code, ...(facts?.logCode !== undefined && { logCode: String(facts.logCode) }) };
+}
+
+/**
+ * The one place where an error becomes what the caller gets. What nobody expected is logged, and kept, under a code that the
+ * caller sees too.
+ */
+export function errorBody(
+  error: unknown,
+  language: Language,
+  log: FastifyBaseLogger,
+  keep?: (failure: Omit<Failure, 'route'>) => void,
+): ErrorBody {
   if (error instanceof InvalidInput) return bodyOfInvalidInput(error);
-  if (error instanceof AppError) return body(error.code, language, error.facts);
+  if (error instanceof AppError) {
+    // Something else than the caller's mistake; one line is enough, as of the database.
+    if (error.cause !== undefined) log.error({ code: error.code, reason: reasonOf(error.cause) }, 'out of reach');
+    return body(error.code, language, error.facts);
+  }
   const code = refusedByFastify[codeOf(error)];
   if (code !== undefined) return body(code, language);
+  if (isOvertaken(error)) {
+    log.warn({ err: error }, 'a write was overtaken by another');
+    return body('request.overtaken', language);
+  }
   const logCode = randomBytes(4).toString('hex');
   if (isOutage(error)) {
     // One line is enough: every call fails alike, and where it was does not matter.
@@ -36,6 +61,7 @@ export function errorBody(error: unknown, language: Language, log: FastifyBaseLo
     return body('server.unavailable', language, { logCode });
   }
   log.error({ err: error, logCode }, 'unexpected error');
+  keep?.({ logCode, kind: kindOf(error) });
   return body('server.failed', language, { logCode });
 }
 
@@ -45,7 +71,7 @@ function body(code: ErrorCode, language: Language, facts: ErrorFacts = {}): Erro
 }
 
 function bodyOfInvalidInput({ code, fields }: InvalidInput): ErrorBody {
-  const message = Object.values(fields);
+  const message = [...new Set(Object.values(fields))];
   return { statusCode: statusOf(code), message, error: message.join(', '), code, fields };
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { EventStreams } from './event-stream.ts';
@@ -12,21 +14,21 @@ async function streamsOverHttp() {
     streams.close();
     await app.close();
   });
-  const raw: { destroy(error?: Error): unknown }[] = [];
+  const sockets: { destroy(error?: Error): unknown }[] = [];
   app.get('/live', (request, reply) => {
-    raw.push(reply.raw);
-    streams.subscribe('topic', request, reply);
+    sockets.push(request.socket);
+    streams.subscribe('topic', reply);
   });
   const late = { asked: Promise.withResolvers<void>(), subscribed: Promise.withResolvers<void>() };
-  app.get('/late', async (request, reply) => {
+  app.get('/late', async (_request, reply) => {
     const gone = new Promise((resolve) => reply.raw.once('close', resolve));
     late.asked.resolve();
     await gone;
-    streams.subscribe('topic', request, reply);
+    streams.subscribe('topic', reply);
     late.subscribed.resolve();
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  return { streams, raw, address, late };
+  return { streams, sockets, address, late };
 }
 
 test('a page that goes away is forgotten', async () => {
@@ -50,10 +52,10 @@ test('a page that has gone before it could subscribe is not waited for', async (
 });
 
 test('a stream that breaks is forgotten, and the others go on', async () => {
-  const { streams, raw, address } = await streamsOverHttp();
+  const { streams, sockets, address } = await streamsOverHttp();
   const [broken, whole] = [await fetch(`${address}/live`), await fetch(`${address}/live`)];
-  raw[0]?.destroy(new Error('broken pipe'));
-  await expect(broken.text()).rejects.toThrow();
+  sockets[0]?.destroy(new Error('broken pipe'));
+  await broken.text();
   streams.publish('topic', 'news');
   streams.close();
   expect(await whole.text()).toContain('data: "news"');
@@ -122,3 +124,77 @@ test('nothing waits to be said once nobody is left to hear it, or the server sto
   streams.close();
   expect(vi.getTimerCount()).toBe(0);
 });
+
+test('the answer says what it is, and ends with the connection', async () => {
+  const { streams, address } = await streamsOverHttp();
+  const page = await fetch(`${address}/live`);
+  expect(page.status).toBe(200);
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  });
+  streams.close();
+  expect(await page.text()).toBe('retry: 1000\n\n');
+});
+
+test('a page that closes its half of the connection is forgotten', async () => {
+  const { streams, address } = await streamsOverHttp();
+  const socket = await rawPage(address);
+  socket.end();
+  await expect.poll(() => streams.counts.connections).toBe(0);
+  expect(streams.hasSubscribers('topic')).toBe(false);
+});
+
+test('what a page sends over its stream does no harm', async () => {
+  const { streams, address } = await streamsOverHttp();
+  const socket = await rawPage(address);
+  const heard: string[] = [];
+  socket.on('data', (bytes) => heard.push(String(bytes)));
+  socket.write('GET /live HTTP/1.1\r\nHost: x\r\n\r\nnonsense');
+  streams.publish('topic', 'news');
+  await expect.poll(() => heard.join('')).toContain('data: "news"\n\n');
+  expect(streams.counts.connections).toBe(1);
+});
+
+test('a reader that is too slow is dropped, while the others get everything', { timeout: 30_000 }, async () => {
+  const { streams, address } = await streamsOverHttp();
+  const slow = await rawPage(address);
+  slow.pause();
+  const quick = await fetch(`${address}/live`);
+  const text = quick.text();
+  const long = 'x'.repeat(100_000);
+  let sent = 0;
+  for (; streams.counts.dropped === 0 && sent < 1_000; sent += 1) {
+    streams.publish('topic', long);
+    await nextTurn();
+  }
+  expect(streams.counts).toMatchObject({ dropped: 1 });
+  await expect.poll(() => streams.counts.connections).toBe(1);
+  streams.publish('topic', 'last');
+  streams.close();
+  const messages = (await text).split('\n\n').filter((event) => event.startsWith('data: '));
+  expect(messages.length).toBe(sent + 1);
+  slow.resume();
+  await once(slow, 'close');
+});
+
+test('when the server stops it does not wait for a page that reads no more', async () => {
+  const { streams, address } = await streamsOverHttp();
+  const slow = await rawPage(address);
+  slow.pause();
+  for (let sent = 0; sent < 40; sent += 1) streams.publish('topic', 'x'.repeat(200_000));
+  streams.close();
+  await expect.poll(() => streams.counts.connections, { timeout: 3_000 }).toBe(0);
+});
+
+/** A page that is read, or not, as the test likes. */
+async function rawPage(address: string): Promise<Socket> {
+  const socket = connect({ port: Number(new URL(address).port), host: '127.0.0.1' });
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined);
+  socket.write('GET /live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+  await once(socket, 'data');
+  return socket;
+}

@@ -1,8 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import { type StreamSocket, takeSocket } from './stream-socket.ts';
 
 const heartbeatMs = 15_000;
 /** A reader with more than this unread is too slow and is dropped; its browser comes back and catches up. */
-const maxUnreadBytes = 1_000_000;
+const maxUnreadBytes = 256_000;
+/** How long the last words may take when the server stops. */
+const farewellMs = 1_000;
 
 /** How long `publishAgain` waits before it repeats itself. */
 const restMs = 1_000;
@@ -10,7 +13,7 @@ const restMs = 1_000;
 const heartbeat = Buffer.from(':\n\n');
 
 interface Topic {
-  readonly subscribers: Set<FastifyReply['raw']>;
+  readonly subscribers: Set<StreamSocket>;
   /** What `publishAgain` has sent a moment ago, by its text. */
   readonly resting: Map<string, Rest>;
 }
@@ -21,19 +24,32 @@ interface Rest {
   isDue: boolean;
 }
 
+/** Since the start of this node. */
+export interface StreamCounts {
+  /** Open now. */
+  connections: number;
+  /** Written to a stream, heartbeats apart. */
+  messages: number;
+  /** Streams whose readers were too slow. */
+  dropped: number;
+}
+
 /** Server-sent events: pages subscribe to a topic, messages go to all of its subscribers. */
 export class EventStreams {
   readonly #topics = new Map<string, Topic>();
   readonly #timer = setInterval(() => this.#sendToAll(heartbeat), heartbeatMs);
+  readonly #counts: StreamCounts = { connections: 0, messages: 0, dropped: 0 };
 
-  subscribe(topic: string, request: FastifyRequest, reply: FastifyReply): void {
+  get counts(): Readonly<StreamCounts> {
+    return this.#counts;
+  }
+
+  subscribe(topic: string, reply: FastifyReply): void {
     reply.hijack();
-    const stream = reply.raw;
     // Who left before would never be heard to leave.
-    if (stream.destroyed) return;
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) stream.setHeader(name, value);
-    stream.writeHead(200, {
+    if (reply.raw.destroyed) return;
+    const stream = takeSocket(reply, {
+      ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
@@ -43,16 +59,14 @@ export class EventStreams {
     const followed = this.#topics.get(topic) ?? { subscribers: new Set(), resting: new Map() };
     this.#topics.set(topic, followed);
     followed.subscribers.add(stream);
-    const unsubscribe = () => {
-      followed.subscribers.delete(stream);
+    this.#counts.connections += 1;
+    stream.on('close', () => {
+      if (!followed.subscribers.delete(stream)) return;
+      this.#counts.connections -= 1;
       if (followed.subscribers.size > 0) return;
       forgetResting(followed);
       if (this.#topics.get(topic) === followed) this.#topics.delete(topic);
-    };
-    request.raw.on('close', unsubscribe);
-    stream.on('close', unsubscribe);
-    // Without a listener, a page that goes away while it is written to would end the process.
-    stream.on('error', () => stream.destroy());
+    });
   }
 
   hasSubscribers(topic: string): boolean {
@@ -63,8 +77,8 @@ export class EventStreams {
   publish(topic: string, message: unknown): void {
     const followed = this.#topics.get(topic);
     if (followed === undefined) return;
-    for (const [text, rest] of followed.resting) if (rest.isDue) sayAgain(followed, text, rest);
-    send(followed.subscribers, encode(message));
+    for (const [text, rest] of followed.resting) if (rest.isDue) this.#sayAgain(followed, text, rest);
+    this.#send(followed.subscribers, encode(message));
   }
 
   /** For what tells no more when it is said twice: the first goes at once, then one after each rest, the last always. */
@@ -79,11 +93,11 @@ export class EventStreams {
     }
     const timer = setTimeout(() => {
       const ended = followed.resting.get(text);
-      if (ended?.isDue) sayAgain(followed, text, ended);
+      if (ended?.isDue) this.#sayAgain(followed, text, ended);
       else followed.resting.delete(text);
     }, restMs);
     followed.resting.set(text, { timer, isDue: false });
-    send(followed.subscribers, encode(message));
+    this.#send(followed.subscribers, encode(message));
   }
 
   publishToAll(message: unknown): void {
@@ -92,22 +106,35 @@ export class EventStreams {
 
   close(): void {
     clearInterval(this.#timer);
-    for (const topic of this.#topics.values()) {
-      forgetResting(topic);
-      for (const stream of topic.subscribers) stream.end();
-    }
+    for (const topic of this.#topics.values()) forgetResting(topic);
+    const streams = [...this.#topics.values()].flatMap(({ subscribers }) => [...subscribers]);
+    const slow = streams.filter(({ writableLength }) => writableLength > 0);
+    for (const stream of streams) stream.destroySoon();
+    // Who does not read does not hold up the end.
+    if (slow.length > 0) setTimeout(() => slow.forEach((stream) => void stream.destroy()), farewellMs).unref();
   }
 
   #sendToAll(bytes: Buffer): void {
-    for (const { subscribers } of this.#topics.values()) send(subscribers, bytes);
+    for (const { subscribers } of this.#topics.values()) this.#send(subscribers, bytes);
   }
-}
 
-/** And rests anew. */
-function sayAgain({ subscribers }: Topic, text: string, rest: Rest): void {
-  rest.isDue = false;
-  rest.timer.refresh();
-  send(subscribers, encodeText(text));
+  /** And rests anew. */
+  #sayAgain({ subscribers }: Topic, text: string, rest: Rest): void {
+    rest.isDue = false;
+    rest.timer.refresh();
+    this.#send(subscribers, encodeText(text));
+  }
+
+  #send(subscribers: ReadonlySet<StreamSocket>, bytes: Buffer): void {
+    if (bytes !== heartbeat) this.#counts.messages += subscribers.size;
+    for (const stream of subscribers) {
+      if (stream.writableLength <= maxUnreadBytes) stream.write(bytes);
+      else {
+        this.#counts.dropped += 1;
+        stream.destroy();
+      }
+    }
+  }
 }
 
 function forgetResting({ resting }: Topic): void {
@@ -121,11 +148,4 @@ function encode(message: unknown): Buffer {
 
 function encodeText(text: string): Buffer {
   return Buffer.from(`data: ${text}\n\n`);
-}
-
-function send(subscribers: Iterable<FastifyReply['raw']>, bytes: Buffer): void {
-  for (const stream of subscribers) {
-    if (stream.writableLength > maxUnreadBytes) stream.destroy();
-    else stream.write(bytes);
-  }
 }

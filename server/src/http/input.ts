@@ -21,37 +21,48 @@ export class InvalidInput extends AppError {
 
 /**
  * Parses what came in by the endpoint's schemas.
- * @throws {AppError} `request.noSuchCall` when a path parameter is malformed: no resource has such an address.
+ * @throws {AppError} `request.noSuchAddress` when path parameters are malformed: no resource has such an address.
  * @throws {InvalidInput} when query or body are.
  */
 export function parseInput(endpoint: Endpoint, raw: RawInput, language: Language): Received<Endpoint> {
   const params = z.object(endpoint.params ?? {}).safeParse(raw.params ?? {});
-  if (!params.success) throw new AppError('request.noSuchCall');
+  if (!params.success) {
+    const names = [...new Set(params.error.issues.map(({ path }) => path.join('.')))];
+    throw new AppError('request.noSuchAddress', { names });
+  }
+  const reader = { language, called: endpoint.called ?? {} };
   return {
     params: params.data,
-    query: endpoint.query && parsePart(endpoint.query, raw.query ?? {}, language),
-    body: endpoint.body && parsePart(endpoint.body, raw.body ?? {}, language),
+    query: endpoint.query && parsePart(endpoint.query, raw.query ?? {}, reader),
+    body: endpoint.body && parsePart(endpoint.body, raw.body ?? {}, reader),
   } as Received<Endpoint>;
 }
 
-function parsePart(schema: z.ZodType, value: unknown, language: Language): unknown {
-  const parsed = schema.safeParse(value, { error: (issue) => textOf(issue, language) });
+interface Reader {
+  readonly language: Language;
+  readonly called: NonNullable<Endpoint['called']>;
+}
+
+function parsePart(schema: z.ZodType, value: unknown, reader: Reader): unknown {
+  const parsed = schema.safeParse(value, { error: (issue) => textOf(issue, reader) });
   if (parsed.success) return parsed.data;
   throw new InvalidInput(
     Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])),
   );
 }
 
-function textOf(issue: z.core.$ZodRawIssue, language: Language): string {
+function textOf(issue: z.core.$ZodRawIssue, { language, called }: Reader): string {
   const field = fieldOf(issue.path);
   const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
-  return textOfFault(faultOf(issue, field), language, { field, limit });
+  return textOfFault(faultOf(issue, field), language, { field: called[field] ?? field, limit });
 }
 
 /** A limit above this is none that people meet. */
 const largestLimit = 1_000_000;
 
 function faultOf({ code, input, params, format, origin, minimum, maximum }: z.core.$ZodRawIssue, field: string): Fault {
+  // What may be several things mostly may be nothing as well, in words of its own.
+  if (code === 'invalid_union' && input === '') return 'malformed';
   if (input === undefined || input === null || input === '') return 'empty';
   if (code === 'custom' && isFault(params?.code)) return params.code;
   if (code === 'invalid_format' && format === 'email') return 'noEmail';
@@ -62,7 +73,7 @@ function faultOf({ code, input, params, format, origin, minimum, maximum }: z.co
   return 'malformed';
 }
 
-/** The name of the innermost field; the places in a list have none. */
+/** The name of the innermost field; the places in a list and the languages of a text have none. */
 function fieldOf(path: readonly PropertyKey[] = []): string {
-  return path.findLast((part) => typeof part === 'string') ?? '';
+  return path.filter((part) => typeof part === 'string').findLast((part) => part !== 'EN' && part !== 'RU') ?? '';
 }

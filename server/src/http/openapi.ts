@@ -95,7 +95,7 @@ function operation({ path, endpoint }: Route, template: string): Json {
     summary: endpoint.summary,
     ...(endpoint.access === 'signedIn' && { security: [{ accessToken: [] }] }),
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: jsonContent(schemaOf(endpoint.body, 'input')) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: contentOf(endpoint.body, endpoint) } }),
     responses: {
       200: { description: 'Done', content: jsonContent(schemaOf(endpoint.returns, 'output')) },
       default: { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
@@ -131,6 +131,17 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
   return rest;
 }
+
+function contentOf(body: z.ZodType, { maxFileBytes }: Route['endpoint']): Json {
+  const json = jsonContent(schemaOf(body, 'input'));
+  return maxFileBytes === undefined ? json : { ...json, 'multipart/form-data': { schema: fileForm } };
+}
+
+const fileForm: Json = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+};
 
 function jsonContent(schema: Json): Json {
   return { 'application/json': { schema } };

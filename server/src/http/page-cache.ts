@@ -1,10 +1,18 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import negotiate from '@fastify/accept-negotiator';
+import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-export const encodings = ['br', 'gzip', 'identity'] as const;
+const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
+
+/** What the caller takes, the smallest first. */
+export function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
+  const wanted = negotiate(headers['accept-encoding'] ?? 'identity', [...encodings]);
+  return encodings.find((one) => one === wanted) ?? 'identity';
+}
 
 /** A page as it goes over the wire. */
 export class WrittenPage {
@@ -46,8 +54,19 @@ const mostBytes = 64_000_000;
 /** What time alone changes, as a match that is due, may show so much later. */
 const longestMs = 60_000;
 
+/** Since the start of this node; `pages` and `bytes` now. */
+export interface PageCounts {
+  /** Asked for and kept. */
+  readonly hits: number;
+  /** Asked for while it was rendered for another. */
+  readonly joined: number;
+  readonly renders: number;
+  readonly pages: number;
+  readonly bytes: number;
+}
+
 /**
- * The pages rendered since anything changed last. They are the same for every visitor, so one rendering serves all who
+ * The pages rendered, and answers of the API written, since anything changed last. They are the same for every visitor, so one rendering serves all who
  * ask, also those who ask while it is under way.
  */
 export class PageCache {
@@ -59,6 +78,9 @@ export class PageCache {
   });
   #rendering = new Map<string, Promise<Page>>();
   readonly #hearsOfChanges: () => boolean;
+  #hits = 0;
+  #joined = 0;
+  #renders = 0;
 
   /** @param hearsOfChanges whether `clear` would be called now if another node changed something. */
   constructor(hearsOfChanges: () => boolean) {
@@ -71,11 +93,24 @@ export class PageCache {
     this.#rendering = new Map();
   }
 
+  get counts(): PageCounts {
+    const { size: pages, calculatedSize: bytes } = this.#pages;
+    return { hits: this.#hits, joined: this.#joined, renders: this.#renders, pages, bytes };
+  }
+
   async find(key: string, render: () => Promise<Page>): Promise<Page> {
-    if (!this.#hearsOfChanges()) return render();
-    const known = this.#pages.get(key) ?? this.#rendering.get(key);
-    if (known !== undefined) return known;
+    if (!this.#hearsOfChanges()) {
+      this.#renders += 1;
+      return render();
+    }
+    const kept = this.#pages.get(key);
+    this.#hits += Number(kept !== undefined);
+    if (kept !== undefined) return kept;
+    const underWay = this.#rendering.get(key);
+    this.#joined += Number(underWay !== undefined);
+    if (underWay !== undefined) return underWay;
     const sinceLastChange = this.#rendering;
+    this.#renders += 1;
     const rendering = render();
     sinceLastChange.set(key, rendering);
     try {
@@ -86,5 +121,12 @@ export class PageCache {
     } finally {
       sinceLastChange.delete(key);
     }
+  }
+
+  /** The same for an answer of the API that pages show. */
+  async findAnswer(key: string, write: () => Promise<string>): Promise<WrittenPage> {
+    const answer = await this.find(key, async () => new WrittenPage(200, await write()));
+    if (!(answer instanceof WrittenPage)) throw new Error('an answer of the API leads nowhere else');
+    return answer;
   }
 }

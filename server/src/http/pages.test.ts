@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { Actor } from '@agon/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { PageCache } from './page-cache.ts';
@@ -14,7 +15,8 @@ async function site(publicUrl: string | undefined): Promise<FastifyInstance> {
   const render = async ({ url }: { url: URL }) => ({ status: 200, html: url.href });
   const guestApi = () => async () => undefined;
   const cache = new PageCache(() => true);
-  await mountPages(app, { render, inlineScripts: [], folder: undefined, publicUrl, cache, guestApi });
+  const isGame = async (slug: string) => slug === 'toy';
+  await mountPages(app, { render, inlineScripts: [], folder: undefined, publicUrl, cache, guestApi, isGame });
   return app;
 }
 
@@ -52,6 +54,12 @@ test.each([
   expect(answer.body).toBe(address);
 });
 
+test('a token in the address is neither rendered, nor kept, nor passed on', async () => {
+  const answer = await (await site('https://example.org')).inject('/verify-email?game=toy&token=secret');
+  expect(answer.body).toBe('https://example.org/verify-email?game=toy');
+  expect([answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+});
+
 test('a file that is missing is not found, and no page stands in for it', async () => {
   const app = await site(undefined);
   for (const url of ['/assets/old-1234.js', '/fonts/none.woff2', '/favicon.ico', '/robots.txt', '/robots.txt?x=1']) {
@@ -80,4 +88,57 @@ test.each([
   const answer = await (await site(undefined)).inject(url);
   expect([answer.statusCode, answer.headers.location]).toEqual([status, location]);
   expect(answer.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+});
+
+test('an address has only what is set in it: the empty fields of a form are left out', async () => {
+  const app = await site('https://example.org');
+  for (const [url, location] of [
+    ['/tournaments?search=&status=1&type=&lng=ru&search=a+b', '/tournaments?status=1&lng=ru&search=a+b'],
+    ['/champions?search=&type', '/champions'],
+    ['/?=&=x', '/'],
+    ['//evil.com/?a=', '/evil.com/'],
+  ] as const) {
+    const answer = await app.inject(url);
+    expect.soft([url, answer.statusCode, answer.headers.location]).toEqual([url, 303, location]);
+    expect.soft((await app.inject(location)).statusCode, location).toBe(200);
+  }
+  for (const url of ['/tournaments?', '/tournaments?a=%20', '/tournaments?q=a?b']) {
+    expect.soft((await app.inject(url)).statusCode, url).toBe(200);
+  }
+});
+
+test('the frame of the root area is for whose access token says so, or for who has to renew it', async () => {
+  const app = await createServer(false);
+  onTestFinished(() => app.close());
+  const render = async ({ mayEnterRoot }: { mayEnterRoot: boolean }) => ({ status: 200, html: String(mayEnterRoot) });
+  const readToken = (token: string) => (token === 'root' || token === 'admin' ? { id: 1, role: token } : null) as Actor;
+  const cache = new PageCache(() => true);
+  const pages = { inlineScripts: [], folder: undefined, publicUrl: undefined, cache, guestApi: () => async () => 0 };
+  await mountPages(app, { ...pages, render, readToken });
+  const sees = async (url: string, cookies: Record<string, string>) => (await app.inject({ url, cookies })).body;
+  for (const url of ['/root', '/root/', '/root/dashboard?lng=en', '/root/none']) {
+    expect(await sees(url, {}), url).toBe('false');
+    expect(await sees(url, { access_token: 'root', refresh_token: 'x' }), url).toBe('true');
+    expect(await sees(url, { access_token: 'admin', refresh_token: 'x' }), url).toBe('false');
+    expect(await sees(url, { access_token: 'forged' }), url).toBe('false');
+    expect(await sees(url, { refresh_token: 'x' }), url).toBe('true');
+  }
+  // Everywhere else one page serves all, whoever they are.
+  for (const url of ['/', '/rooted', '/tournaments']) {
+    expect(await sees(url, { access_token: 'root', refresh_token: 'x' }), url).toBe('false');
+  }
+});
+
+test('the game that an address names is remembered, unless it is none', async () => {
+  const app = await site(undefined);
+  const kept = async (url: string, cookie = '') => {
+    const { headers } = await app.inject({ url, headers: { cookie } });
+    return String(headers['set-cookie'] ?? '');
+  };
+  expect(await kept('/tournaments?game=toy')).toMatch(/^game=toy;.*Path=\//);
+  expect(await kept('/tournaments?game=toy', 'game=toy')).toBe('');
+  expect(await kept('/tournaments?game=a%20b')).toBe('');
+  expect(await kept('/tournaments?game=nonexist')).toBe('');
+  expect(await kept('/tournaments?game=nonexist', 'game=toy')).toBe('');
+  expect(await kept('/tournaments')).toBe('');
 });

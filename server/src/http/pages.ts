@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
-import negotiate from '@fastify/accept-negotiator';
+import { type Actor, can } from '@agon/contract/permissions';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestApi } from './api.ts';
-import { errorBody } from './errors.ts';
+import { errorBody, refusalOf } from './errors.ts';
+import { keeperFor } from './failure.ts';
 import { languageCookie, languageOf } from './language.ts';
 import { originOf } from './origin.ts';
-import { encodings, type Page, type PageCache, WrittenPage } from './page-cache.ts';
-import { hasSession } from './session.ts';
+import { encodingFor, type Page, type PageCache, WrittenPage } from './page-cache.ts';
+import { accessTokenOf, hasRefreshToken, hasSession } from './session.ts';
 
 /** Renders the page at an address, or says where to go instead. */
 type Render = (request: {
@@ -18,6 +19,8 @@ type Render = (request: {
   /** Of the last game that the visitor looked at. */
   chosenGame: string | undefined;
   hasSession: boolean;
+  /** May the visitor see the frame of the root area? Only looked at for its addresses. */
+  mayEnterRoot: boolean;
   api: GuestApi;
 }) => Promise<{ location: string } | { status: number; html: string }>;
 
@@ -31,7 +34,11 @@ export interface Pages {
   /** The hosts that a frame may be of, once a visitor asks for it. */
   readonly frameHosts?: readonly string[];
   readonly cache: PageCache;
-  readonly guestApi: (language: Language) => GuestApi;
+  readonly guestApi: (language: Language, log: FastifyBaseLogger) => GuestApi;
+  /** Is it the slug of something that can be chosen by `?game=`? */
+  readonly isGame?: (slug: string) => Promise<boolean>;
+  /** Who holds an access token, as it says itself. */
+  readonly readToken?: (accessToken: string) => Actor;
 }
 
 /** Serves the site's files, and for every other address its page. */
@@ -48,7 +55,8 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
     try {
       return await answer(request, reply, pages, policy);
     } catch (error) {
-      const body = errorBody(error, languageOf(request), request.log);
+      const body = errorBody(error, languageOf(request), request.log, keeperFor(request));
+      request.refusal = refusalOf(body);
       return reply.code(body.statusCode).type('text/plain; charset=utf-8').send(body.error);
     }
   });
@@ -70,18 +78,34 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages
   const url = addressOf(request, pages.publicUrl);
   const language = languageOf(request);
   keepAskedLanguage(url, language, reply);
+  await keepAskedGame(url, { cookies: request.cookies, reply, ...pages });
+  const shorter = withoutEmpty(url);
+  if (shorter !== undefined) return reply.redirect(shorter, 303);
+  // The browser takes it out of the address, too. What is deleted from an address writes it anew.
+  if (url.searchParams.has('lng')) url.searchParams.delete('lng');
+  const isSecret = url.searchParams.has('token');
+  // Whoever comes by a letter gets the same page as everybody: what is in the link is for the browser's script alone.
+  if (isSecret) url.searchParams.delete('token');
   const page = await pageFor(
-    { url, language, chosenGame: request.cookies.game, hasSession: hasSession(request) },
+    {
+      url,
+      language,
+      chosenGame: request.cookies.game,
+      hasSession: hasSession(request),
+      mayEnterRoot: isInRootArea(url) && mayEnterRoot(request, pages),
+    },
     pages,
+    request.log,
   );
   if ('location' in page) return reply.redirect(page.location);
   if (isForFrames(url)) reply.removeHeader('x-frame-options');
   reply.header('content-security-policy', isForFrames(url) ? forFrames(policy) : policy);
-  reply.header('cache-control', 'no-cache');
+  reply.header('cache-control', isSecret ? 'no-store' : 'no-cache');
+  if (isSecret) reply.header('referrer-policy', 'no-referrer');
   reply.header('vary', 'cookie, accept-language, accept-encoding');
   reply.header('etag', page.etag);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const encoding = negotiate(request.headers['accept-encoding'] ?? 'identity', [...encodings]) ?? 'identity';
+  const encoding = encodingFor(request);
   reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
@@ -89,16 +113,37 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages
     .send(await page.in(encoding));
 }
 
+/** A form that is sent without scripts writes down what was left empty, too. Undefined when there is nothing of that. */
+function withoutEmpty({ pathname, searchParams }: URL): string | undefined {
+  const filled = [...searchParams].filter(([name, value]) => name !== '' && value !== '');
+  if (filled.length === searchParams.size) return undefined;
+  return filled.length === 0 ? pathname : `${pathname}?${new URLSearchParams(filled)}`;
+}
+
 type PageRequest = Omit<Parameters<Render>[0], 'api'>;
 
-function pageFor(asked: PageRequest, { cache, render, guestApi }: Pages): Promise<Page> {
-  const { url, language, chosenGame, hasSession } = asked;
+function pageFor(asked: PageRequest, { cache, render, guestApi }: Pages, log: FastifyBaseLogger): Promise<Page> {
+  const { url, language, chosenGame, hasSession, mayEnterRoot } = asked;
   // All that a page depends on but the data.
-  const key = JSON.stringify([url.href, language, chosenGame, hasSession]);
+  const key = JSON.stringify([url.href, language, chosenGame, hasSession, mayEnterRoot]);
   return cache.find(key, async () => {
-    const page = await render({ ...asked, api: guestApi(language) });
+    const page = await render({ ...asked, api: guestApi(language, log) });
     return 'location' in page ? page : new WrittenPage(page.status, page.html);
   });
+}
+
+function isInRootArea({ pathname }: URL): boolean {
+  return /^\/root(\/|$)/.test(pathname);
+}
+
+/**
+ * By the role that the access token claims. Whose token has expired, and can be renewed, finds out in the browser: there is
+ * nothing in the frame that others must not see.
+ */
+function mayEnterRoot(request: FastifyRequest, { readToken }: Pages): boolean {
+  const token = accessTokenOf(request);
+  const actor = token === undefined ? null : (readToken?.(token) ?? null);
+  return actor === null ? hasRefreshToken(request) : can(actor, 'site.run');
 }
 
 /** A bracket that other sites show in a frame. Nothing can be changed in that view, so no click can be stolen. */
@@ -125,6 +170,17 @@ function addressOf(request: FastifyRequest, publicUrl: string | undefined): URL 
 function keepAskedLanguage(url: URL, language: Language, reply: FastifyReply): void {
   if (url.searchParams.get('lng') === language) {
     reply.setCookie(languageCookie, language, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' });
+  }
+}
+
+type GameKeeping = Pick<Pages, 'isGame'> & Pick<FastifyRequest, 'cookies'> & { readonly reply: FastifyReply };
+
+/** So does `?game=` if there is such a game, also without scripts. */
+async function keepAskedGame({ searchParams }: URL, { isGame, cookies, reply }: GameKeeping): Promise<void> {
+  const game = searchParams.get('game') ?? '';
+  if (!/^[a-z0-9-]{1,120}$/.test(game) || game === cookies.game) return;
+  if (await isGame?.(game)) {
+    reply.setCookie('game', game, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Endpoint, Endpoints, Method, Received, Returned } from '@agon/contract/endpoint';
+import { AppError } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import type { Actor } from '@agon/contract/permissions';
 import fastJson from 'fast-json-stringify';
@@ -9,8 +10,16 @@ import { z } from 'zod';
 export interface Caller {
   readonly actor: Actor;
   readonly language: Language;
+  /** The file of the form that came in place of the body. */
+  readonly file?: AsyncIterable<Buffer> | undefined;
   /** Absent when a page is rendered: such calls come from the server itself and only read. */
   readonly http?: { readonly request: FastifyRequest; readonly reply: FastifyReply };
+}
+
+/** Sessions are a matter of headers and cookies; pages rendered by the server have none. */
+export function overHttp({ http }: Pick<Caller, 'http'>): NonNullable<Caller['http']> {
+  if (http === undefined) throw new AppError('account.notAuthorized');
+  return http;
 }
 
 export type Handlers<Table> = {

@@ -3,8 +3,10 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { sendError } from './errors.ts';
+import type { KeepFailure } from './failure.ts';
 import { brotliQuality } from './page-cache.ts';
 import { homeInstead } from './pages.ts';
+import { logRequests, requestIdHeader, requestIds } from './request-log.ts';
 
 /** Sent with every answer. Pages add a content security policy of their own. */
 const safetyHeaders = {
@@ -19,23 +21,32 @@ const maxBodyBytes = 1_000_000;
 /** To receive a whole request; live streams are answers, and last. */
 const requestTimeoutMs = 30_000;
 
-export async function createServer(logger: NonNullable<FastifyServerOptions['logger']>): Promise<FastifyInstance> {
+export async function createServer(
+  logger: NonNullable<FastifyServerOptions['logger']>,
+  keepFailure: KeepFailure = () => {},
+  trustProxy?: readonly string[],
+): Promise<FastifyInstance> {
   const app = fastify({
     logger,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
+    genReqId: requestIds(trustProxy !== undefined),
     logController: new LogController({ disableRequestLogging: true }),
     // Live streams never end by themselves and must not hold up the shutdown.
     forceCloseConnections: true,
+    // Anybody can write the headers of a proxy, so they count only where one is known to stand in front.
+    trustProxy: trustProxy === undefined ? false : [...trustProxy],
     // An address that cannot be decoded meets no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
-      reply.headers(safetyHeaders);
+      reply.headers({ ...safetyHeaders, [requestIdHeader]: request.id });
       const home = homeInstead(request);
       void (home === undefined ? sendError(error, request, reply) : reply.redirect(home));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  app.decorate('keepFailure', keepFailure);
   app.setErrorHandler(sendError);
+  logRequests(app);
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],

@@ -1,7 +1,7 @@
 import type { Localized } from '@agon/contract/localized';
 import { mediaLimits } from '@agon/contract/media';
 import type { Media, MediaEntry } from '@agon/contract/media.endpoints';
-import { htmlOf, plainOf } from '../tournaments/markdown.ts';
+import { htmlOf, plainOf } from '../site/markdown.ts';
 
 interface Stored {
   readonly id: number;

@@ -3,9 +3,12 @@ import { idInText } from '@agon/contract/fields';
 import type { Media, WrittenMedia } from '@agon/contract/media.endpoints';
 import type { Actor } from '@agon/contract/permissions';
 import { type Database, inTransaction } from '../db/database.ts';
-import { findGame } from '../games/games.queries.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { checkPicture } from '../files/files.queries.ts';
+import { findGameOrRefuse } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
-import { freeSlug, slugOf } from '../tournaments/slug.ts';
+import { freeSlug, slugOf } from '../http/slug.ts';
+import { existsDrawnCover } from '../tournaments/drawn-covers.queries.ts';
 import {
   deleteMedia,
   findMediaById,
@@ -22,6 +25,7 @@ import { mediaOnWire } from './media-on-wire.ts';
 export interface MediaDeps {
   readonly db: Database;
   readonly now: () => Date;
+  readonly files: FileStore;
 }
 
 /** @param idOrSlug digits alone are an id */
@@ -35,7 +39,8 @@ export async function readMedia(db: Database, idOrSlug: string): Promise<Media> 
 export function publishMedia(deps: MediaDeps, actor: Actor, written: WrittenMedia, address?: string): Promise<Media> {
   return inTransaction(deps.db, async (db) => {
     const { id: by } = authorize(actor, 'media.manage');
-    await checkGame(db, written.game_id);
+    await findGameOrRefuse(db, written.game_id);
+    await checkPicture(db, deps.files, written.cover, (path) => existsDrawnCover(db, path));
     const base = address ?? addressOf(written);
     const slug = freeSlug(base, await listTakenMediaSlugs(db, base));
     const id = await insertMedia(db, written, { slug, by, now: deps.now() });
@@ -51,7 +56,10 @@ export function changeMedia(deps: MediaDeps, actor: Actor, id: number, written: 
     if (before === undefined) throw new AppError('media.notFound');
     const { version } = before;
     if (written.version !== undefined && written.version !== version) throw new AppError('media.stale', { version });
-    await checkGame(db, written.game_id);
+    await findGameOrRefuse(db, written.game_id);
+    if (written.cover !== before.cover) {
+      await checkPicture(db, deps.files, written.cover, (path) => existsDrawnCover(db, path));
+    }
     await updateMedia(db, id, written, { by, now: deps.now() });
     return withNeighbours(db, await findMediaById(db, id));
   });
@@ -69,10 +77,6 @@ export function removeMedia(deps: MediaDeps, actor: Actor, id: number): Promise<
 function addressOf({ title }: WrittenMedia): string {
   const slug = slugOf(title.EN || title.RU || '', 'media');
   return /^\d+$/.test(slug) ? `media-${slug}` : slug;
-}
-
-async function checkGame(db: Database, id: number): Promise<void> {
-  if ((await findGame(db, id)) === undefined) throw new AppError('game.notFound');
 }
 
 async function withNeighbours(db: Database, row: MediaRow | undefined): Promise<Media> {

@@ -1,10 +1,10 @@
-import type { Localized } from '@agon/contract/localized';
+import { filled, type Localized } from '@agon/contract/localized';
 import { type MediaOrder, type MediaType, mediaOrders, mediaTypes } from '@agon/contract/media';
 import type { WrittenMedia } from '@agon/contract/media.endpoints';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
-import { partly } from '../db/search.ts';
+import { holds } from '../db/search.ts';
 
 function selectMedia(db: Database) {
   return db
@@ -32,13 +32,16 @@ export interface ListedMedia {
 export function listMedia(db: Database, wanted: ListedMedia): Promise<MediaRow[]> {
   const { gameSlug, type, title, date, order, language, limit, offset } = wanted;
   let query = selectMedia(db);
-  if (gameSlug !== undefined) query = query.where('games.slug', '=', gameSlug);
+  if (gameSlug !== undefined) {
+    query = query.where('media.game_id', '=', ({ selectFrom }) =>
+      selectFrom('games').select('games.id').where('games.slug', '=', gameSlug),
+    );
+  }
   if (type === mediaTypes.text) query = query.where('media.is_text', '=', true);
   if (type === mediaTypes.video) query = query.where('media.is_video', '=', true);
   if (date !== undefined) query = query.where('media.date', '=', date);
   if (title !== undefined) {
-    const part = partly(title);
-    query = query.where(({ or, eb }) => or([eb(titleIn('EN'), 'ilike', part), eb(titleIn('RU'), 'ilike', part)]));
+    query = query.where(({ or }) => or([holds(titleIn('EN'), title), holds(titleIn('RU'), title)]));
   }
   if (order === mediaOrders.title) {
     query = query.orderBy(sql`lower(coalesce(${titleIn(language)}, ${titleIn('EN')}, ${titleIn('RU')}))`);
@@ -123,9 +126,4 @@ export async function deleteMedia(db: Database, id: number): Promise<void> {
 
 function columnsOf({ title, text, video, cover, date, game_id }: WrittenMedia) {
   return { title: JSON.stringify(filled(title)), text: JSON.stringify(filled(text)), video, cover, date, game_id };
-}
-
-/** A language with nothing in it is as one that is not there. */
-function filled({ EN, RU }: Localized): Localized {
-  return { ...(EN && { EN }), ...(RU && { RU }) };
 }

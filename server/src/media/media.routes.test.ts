@@ -130,6 +130,22 @@ test('a change keeps the address, and a stale one is refused', async () => {
   expect((await call(`GET /media/${slug}`)).body).toMatchObject({ title: { EN: 'Final' }, version: 3 });
 });
 
+test('the cover is a picture that the site has, sent or drawn', async () => {
+  const { publish, good } = await newsroom();
+  const refused = { statusCode: 400, code: 'file.notFound' };
+  const [none, name] = [`/files/${'0'.repeat(32)}.webp`, `${'1'.repeat(32)}.webp`];
+  await site.files.write(name, Buffer.from('a picture'));
+  for (const cover of [none, '/files/x.webp', '/covers/none.svg', '/covers/game/none.svg']) {
+    expect((await publish({ cover })).body, cover).toMatchObject(refused);
+  }
+  const { id, cover } = (await publish({ cover: `/files/${name}` })).body;
+  expect(cover).toBe(`/files/${name}`);
+  const change = (changed: object) => call(`PUT /media/${id}`, { as: admin, body: { ...good, ...changed } });
+  expect((await change({ cover: none })).body).toMatchObject(refused);
+  await site.db.updateTable('media').set({ cover: none }).where('id', '=', id).execute();
+  expect((await change({ cover: none })).status, 'what was there before is not in the way').toBe(200);
+});
+
 test('what is deleted is gone', async () => {
   const { publish, titles } = await newsroom();
   const { id, slug } = (await publish()).body;

@@ -1,5 +1,5 @@
 import { localizedKeys } from '@agon/contract/localized';
-import { mediaOrders, mediaPerPage, mediaTypes } from '@agon/contract/media';
+import { mediaPerPage } from '@agon/contract/media';
 import type { mediaEndpoints } from '@agon/contract/media.endpoints';
 import type { Handlers } from '../http/routes.ts';
 import { changeMedia, type MediaDeps, publishMedia, readMedia, removeMedia } from './media.actions.ts';
@@ -11,10 +11,10 @@ export const mediaRoutes = (deps: MediaDeps): Handlers<typeof mediaEndpoints> =>
     const { game, type, search, date, order, page = 1 } = query;
     const rows = await listMedia(deps.db, {
       gameSlug: game,
-      type: Object.values(mediaTypes).find((one) => String(one) === type),
+      type,
       title: search,
       date,
-      order: Object.values(mediaOrders).find((one) => String(one) === order),
+      order,
       language: localizedKeys[language],
       limit: mediaPerPage,
       offset: (page - 1) * mediaPerPage,

@@ -8,15 +8,18 @@ import {
   listOpponents,
   listRatings,
   listResults,
+  listResultsOfTeams,
   listSeasonsOf,
 } from '../champions/careers.queries.ts';
 import type { Side } from '../champions/competitors.ts';
 import { findInductionOf } from '../champions/hall-of-fame.queries.ts';
 import { inductionOnWire } from '../champions/induction-on-wire.ts';
 import type { Database } from '../db/database.ts';
-import { findGame } from '../games/games.queries.ts';
+import { findGameOrRefuse } from '../games/games.queries.ts';
 import { playerOnWire } from './player-on-wire.ts';
-import { findPlayer, findTeam } from './players.queries.ts';
+import { findPlayer } from './players.queries.ts';
+import { listMembers, listTeamsOfPlayer } from './rosters.queries.ts';
+import { findTeam } from './teams.queries.ts';
 
 type Query = Received<(typeof playerEndpoints)['GET /players/{id}']>['query'];
 
@@ -26,7 +29,8 @@ export async function readPlayer(db: Database, id: number, query: Query) {
   const against = query.against === undefined ? undefined : await findPlayer(db, query.against);
   const opponent = against && { player_id: against.id, team_id: null, name: against.nick };
   const career = await careerOf(db, { column: 'player_id', id }, { ...query, opponent, gameId: player.game_id });
-  return { ...career, player: playerOnWire(player) };
+  const teams = await listTeamsOfPlayer(db, id);
+  return { ...career, player: playerOnWire(player), teams, team_results: await listResultsOfTeams(db, teams) };
 }
 
 export async function readTeam(db: Database, id: number, query: Query) {
@@ -35,7 +39,8 @@ export async function readTeam(db: Database, id: number, query: Query) {
   const against = query.against === undefined ? undefined : await findTeam(db, query.against);
   const opponent = against && { player_id: null, team_id: against.id, name: against.name };
   const career = await careerOf(db, { column: 'team_id', id }, { ...query, opponent, gameId: team.game_id });
-  return { ...career, team };
+  const members = (await listMembers(db, [id])).get(id) ?? [];
+  return { ...career, team: { ...team, members } };
 }
 
 interface Asked extends Query {
@@ -45,8 +50,7 @@ interface Asked extends Query {
 }
 
 async function careerOf(db: Database, side: Side, { gameId, against, opponent, page = 1 }: Asked): Promise<Career> {
-  const game = await findGame(db, gameId);
-  if (game === undefined) throw new AppError('game.notFound');
+  const game = await findGameOrRefuse(db, gameId);
   const induction = await findInductionOf(db, side);
   const history = await listRatings(db, side);
   const [met] = against === undefined ? [] : await listOpponents(db, side, against);

@@ -1,20 +1,11 @@
-import { mostFound } from '@agon/contract/champions';
-import type { FoundCompetitor } from '@agon/contract/players.endpoints';
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { CharacterFields } from '@agon/contract/players.endpoints';
+import { type Expression, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../db/database.ts';
-import { partly } from '../db/search.ts';
-import type { DB } from '../db/tables.ts';
 
 const mostListed = 10_000;
 
-/** They outlive the tournaments that they took part in. */
-export async function existsPlayerOrTeam(db: Database): Promise<boolean> {
-  const players = db.selectFrom('players').select('id');
-  const teams = db.selectFrom('teams').select('id');
-  return (await players.unionAll(teams).limit(1).execute()).length > 0;
-}
-
-interface Named {
+export interface Named {
   readonly id: number;
   readonly name: string;
 }
@@ -37,146 +28,75 @@ export async function findOrInsertPlayers(db: Database, gameId: number, nicks: r
     .execute();
 }
 
-/** As above, for teams by their names. */
-export async function findOrInsertTeams(db: Database, gameId: number, names: readonly string[]): Promise<Named[]> {
-  await db
-    .insertInto('teams')
-    .values(names.toSorted().map((name) => ({ game_id: gameId, name })))
-    .onConflict((conflict) => conflict.columns(['game_id', 'name']).doNothing())
-    .execute();
-  return db
-    .selectFrom('teams')
-    .select(['id', 'name'])
-    .where('game_id', '=', gameId)
-    .where('name', 'in', names)
-    .execute();
-}
-
+/** @param players the ids of their classes; null takes them away */
 export async function updatePlayerClasses(
   db: Database,
-  players: readonly { readonly id: number; readonly className: string }[],
+  players: readonly { readonly id: number; readonly classId: number | null }[],
 ): Promise<void> {
+  if (players.length === 0) return;
   const ids = players.map(({ id }) => id);
-  const names = players.map(({ className }) => className);
-  await sql`update players set class_name = given.class_name
-    from unnest(${ids}::int[], ${names}::text[]) as given (id, class_name)
+  const classes = players.map(({ classId }) => classId);
+  await sql`update players set class_id = given.class_id
+    from unnest(${ids}::int[], ${classes}::int[]) as given (id, class_id)
     where players.id = given.id`.execute(db);
 }
 
-export type PlayerRow = Selectable<DB['players']>;
-export type TeamRow = Selectable<DB['teams']>;
+/** With what the player is in the game's hierarchy, level by level. */
+export function selectPlayers(db: Database) {
+  return db
+    .selectFrom('players')
+    .leftJoin('worlds', 'worlds.id', 'players.world_id')
+    .leftJoin('regions', 'regions.id', 'players.region_id')
+    .selectAll('players')
+    .select(({ exists, selectFrom }) => [
+      'worlds.name as world_name',
+      'regions.name as region_name',
+      exists(selectFrom('hall_of_fame').whereRef('hall_of_fame.player_id', '=', 'players.id')).as('in_hall_of_fame'),
+      jsonArrayFrom(
+        selectFrom('traits')
+          .select(['traits.id', 'level', 'info', 'color', 'traits.avatar', 'female_avatar', 'male_avatar'])
+          .where(({ ref }) => isOneOf(ref('players.faction_id'), ref('players.race_id'), ref('players.class_id'))),
+      ).as('traits'),
+    ]);
+}
+
+function isOneOf(...ids: readonly Expression<number | null>[]) {
+  return sql<boolean>`traits.id = any(array[${sql.join(ids)}])`;
+}
+
+export type PlayerRow = Awaited<ReturnType<ReturnType<typeof selectPlayers>['executeTakeFirstOrThrow']>>;
 
 /** By nick. */
 export function listPlayersOfGame(db: Database, gameId: number): Promise<PlayerRow[]> {
-  return db.selectFrom('players').selectAll().where('game_id', '=', gameId).orderBy('nick').limit(mostListed).execute();
-}
-
-/** By name. */
-export function listTeamsOfGame(db: Database, gameId: number): Promise<TeamRow[]> {
-  return db.selectFrom('teams').selectAll().where('game_id', '=', gameId).orderBy('name').limit(mostListed).execute();
+  return selectPlayers(db).where('players.game_id', '=', gameId).orderBy('nick').limit(mostListed).execute();
 }
 
 /** Somebody's characters, by game and nick. */
 export function listPlayersOfUser(db: Database, userId: number): Promise<PlayerRow[]> {
-  return db
-    .selectFrom('players')
-    .selectAll()
+  return selectPlayers(db)
     .where('user_id', '=', userId)
-    .orderBy('game_id')
+    .orderBy('players.game_id')
     .orderBy('nick')
     .limit(mostListed)
     .execute();
 }
 
-/** The teams that somebody captains, by game and name. */
-export function listTeamsOfCaptain(db: Database, userId: number): Promise<TeamRow[]> {
-  return db
-    .selectFrom('teams')
-    .selectAll()
-    .where('captain_id', '=', userId)
-    .orderBy('game_id')
-    .orderBy('name')
-    .limit(mostListed)
-    .execute();
-}
-
-/** Those with most titles first, then by name. */
-export async function listCompetitors(db: Database, gameId: number, search: string): Promise<FoundCompetitor[]> {
-  const players = await db
-    .selectFrom('players')
-    .select(({ selectFrom, exists }) => [
-      'id as player_id',
-      'nick as name',
-      titlesIn(selectFrom('placements').whereRef('placements.player_id', '=', 'players.id')).as('titles'),
-      exists(selectFrom('hall_of_fame').whereRef('hall_of_fame.player_id', '=', 'players.id')).as('isInHallOfFame'),
-    ])
-    .where('game_id', '=', gameId)
-    .where('nick', 'ilike', partly(search))
-    .orderBy('titles', 'desc')
-    .orderBy('name')
-    .limit(mostFound)
-    .execute();
-  const teams = await db
-    .selectFrom('teams')
-    .select(({ selectFrom, exists }) => [
-      'id as team_id',
-      'name',
-      titlesIn(selectFrom('placements').whereRef('placements.team_id', '=', 'teams.id')).as('titles'),
-      exists(selectFrom('hall_of_fame').whereRef('hall_of_fame.team_id', '=', 'teams.id')).as('isInHallOfFame'),
-    ])
-    .where('game_id', '=', gameId)
-    .where('name', 'ilike', partly(search))
-    .orderBy('titles', 'desc')
-    .orderBy('name')
-    .limit(mostFound)
-    .execute();
-  const found = [
-    ...players.map((player) => ({ ...player, team_id: null })),
-    ...teams.map((team) => ({ ...team, player_id: null })),
-  ].map(({ titles, isInHallOfFame, ...one }) => ({
-    ...one,
-    titles: titles ?? 0,
-    isInHallOfFame: Boolean(isInHallOfFame),
-  }));
-  return found.toSorted((a, b) => b.titles - a.titles || (a.name < b.name ? -1 : 1)).slice(0, mostFound);
-}
-
-/** How many of these placements are a title. */
-function titlesIn<O>(placements: SelectQueryBuilder<DB, 'placements', O>) {
-  return placements.where('last_place', '=', 1).select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'));
-}
-
 export function findPlayer(db: Database, id: number): Promise<PlayerRow | undefined> {
-  return db.selectFrom('players').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectPlayers(db).where('players.id', '=', id).executeTakeFirst();
 }
 
-export function findTeam(db: Database, id: number): Promise<TeamRow | undefined> {
-  return db.selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Undefined when the game has a team of this name. */
-export function insertTeam(db: Database, team: { gameId: number; name: string; captainId: number }) {
-  return db
-    .insertInto('teams')
-    .values({ game_id: team.gameId, name: team.name, captain_id: team.captainId })
-    .onConflict((conflict) => conflict.columns(['game_id', 'name']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Undefined when the game has a player of this nick who belongs to somebody, or has played. */
-export function insertCharacter(
+/** The id; undefined when the game has a player of this nick who belongs to somebody, or has played. */
+export async function insertCharacter(
   db: Database,
-  character: { gameId: number; nick: string; className: string; userId: number },
-): Promise<PlayerRow | undefined> {
-  const { gameId, nick, className, userId } = character;
-  return db
+  { gameId, nick, userId, columns }: { gameId: number; nick: string; userId: number; columns: CharacterFields },
+): Promise<number | undefined> {
+  const row = await db
     .insertInto('players')
-    .values({ game_id: gameId, nick, class_name: className, user_id: userId })
+    .values({ game_id: gameId, nick, user_id: userId, ...columns })
     .onConflict((conflict) =>
       conflict
         .columns(['game_id', 'nick'])
-        .doUpdateSet({ user_id: userId, class_name: className })
+        .doUpdateSet({ user_id: userId, ...columns })
         .where('players.user_id', 'is', null)
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('participants').select('id').whereRef('participants.player_id', '=', 'players.id'))),
@@ -185,6 +105,7 @@ export function insertCharacter(
           not(exists(selectFrom('hall_of_fame').select('id').whereRef('hall_of_fame.player_id', '=', 'players.id'))),
         ),
     )
-    .returningAll()
+    .returning('id')
     .executeTakeFirst();
+  return row?.id;
 }

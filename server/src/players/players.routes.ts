@@ -1,25 +1,61 @@
 import type { playerEndpoints } from '@agon/contract/players.endpoints';
-import type { Database } from '../db/database.ts';
+import type { playerManagementEndpoints } from '@agon/contract/players.manage.endpoints';
 import type { Handlers } from '../http/routes.ts';
 import { readPlayer, readTeam } from './careers.actions.ts';
+import { importPlayers, importTeams } from './imports.actions.ts';
+import { type LoadDeps, loadPlayer } from './load-player.actions.ts';
+import {
+  addPlayer,
+  changePlayer,
+  readPlayerDependants,
+  readPlayersTable,
+  removePlayer,
+} from './player-table.actions.ts';
 import {
   addCharacter,
   findCompetitors,
-  foundTeam,
+  type PlayerDeps,
   readCharacters,
   readOwnTeams,
   readPlayers,
   readTeams,
 } from './players.actions.ts';
+import { changeTeam, foundTeam, readTeamDependants, readTeamsTable, removeTeam } from './teams.actions.ts';
 
-export const playerRoutes = ({ db }: { db: Database }): Handlers<typeof playerEndpoints> => ({
+export const playerRoutes = ({ db, files }: PlayerDeps): Handlers<typeof playerEndpoints> => ({
   'GET /players/{id}': ({ params, query }) => readPlayer(db, params.id, query),
   'GET /teams/{id}': ({ params, query }) => readTeam(db, params.id, query),
   'GET /games/{id}/competitors': ({ params, query }) => findCompetitors(db, params.id, query.search),
   'GET /games/{id}/players': ({ params }) => readPlayers(db, params.id),
   'GET /games/{id}/teams': ({ params }) => readTeams(db, params.id),
-  'POST /games/{id}/teams': ({ actor, params, body }) => foundTeam(db, actor, params.id, body.name),
+  'POST /games/{id}/teams': ({ actor, params, body }) => foundTeam(db, actor, params.id, body),
   'GET /profile/characters': ({ actor }) => readCharacters(db, actor),
   'GET /profile/teams': async ({ actor }) => readOwnTeams(db, actor),
-  'POST /profile/characters': ({ actor, body }) => addCharacter(db, actor, body),
+  'POST /profile/characters': ({ actor, body }) => addCharacter({ db, files }, actor, body),
 });
+
+export const playerManagementRoutes = (deps: LoadDeps & PlayerDeps): Handlers<typeof playerManagementEndpoints> => {
+  const { db } = deps;
+  return {
+    'GET /games/{id}/players-table': ({ actor, params, query }) => readPlayersTable(db, actor, params.id, query),
+    'POST /games/{id}/players': ({ actor, params, body }) => addPlayer(deps, actor, params.id, body),
+    'POST /games/{id}/players/import': ({ actor, params, body, language }) =>
+      importPlayers(db, actor, { gameId: params.id, language }, body.players),
+    'POST /games/{id}/players/load': ({ actor, params, body }) => loadPlayer(deps, actor, params.id, body.link),
+    'PUT /players/{id}': ({ actor, params, body }) => changePlayer(deps, actor, params.id, body),
+    'GET /players/{id}/dependants': ({ actor, params }) => readPlayerDependants(db, actor, params.id),
+    'DELETE /players/{id}': async ({ actor, params }) => {
+      await removePlayer(db, actor, params.id);
+      return {};
+    },
+    'GET /games/{id}/teams-table': ({ actor, params, query }) => readTeamsTable(db, actor, params.id, query),
+    'POST /games/{id}/teams/import': ({ actor, params, body, language }) =>
+      importTeams(db, actor, { gameId: params.id, language }, body.teams),
+    'PUT /teams/{id}': ({ actor, params, body }) => changeTeam(db, actor, params.id, body),
+    'GET /teams/{id}/dependants': ({ actor, params }) => readTeamDependants(db, actor, params.id),
+    'DELETE /teams/{id}': async ({ actor, params }) => {
+      await removeTeam(db, actor, params.id);
+      return {};
+    },
+  };
+};

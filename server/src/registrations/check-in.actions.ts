@@ -1,13 +1,15 @@
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
+import { checkInState } from '@agon/contract/registrations';
 import type { OwnRegistration, Participants } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findTournamentForUpdate, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { windowOf } from './entry.ts';
+import { participantsOnWire } from './participants-on-wire.ts';
 import { fillPlaces, listIdsToSettle, lockPlacesToEdit, settleCheckIn } from './places.queries.ts';
-import { byId, listOwnParticipants, listParticipants, updateCheckedIn } from './registrations.queries.ts';
-import { applicantAt, ownRegistrationOf, type RequestDeps } from './requests.actions.ts';
+import { listOwnParticipants, listParticipants, updateCheckedIn } from './registrations.queries.ts';
+import { lockedApplicantAt, ownRegistrationOf, type RequestDeps } from './requests.actions.ts';
 import { listLine, listLineOf, updateReady } from './requests.queries.ts';
 
 /** Says that somebody is there, or takes that back, with all that they take part or wait with. */
@@ -18,9 +20,7 @@ export function checkIn(
   isThere: boolean,
 ): Promise<OwnRegistration> {
   return inTransaction(outer, async (db) => {
-    const { person, tournament: seen } = await applicantAt(db, actor, slug);
-    const tournament = await findTournamentForUpdate(db, seen.id);
-    if (tournament === undefined) throw new AppError('tournament.notFound');
+    const { person, tournament } = await lockedApplicantAt(db, actor, slug);
     const at = now();
     checkOpen(tournament, at);
     const participants = await listOwnParticipants(db, tournament.id, person);
@@ -29,17 +29,16 @@ export function checkIn(
     await updateCheckedIn(db, tournament.id, idsOf(participants), isThere ? at : null);
     await updateReady(db, idsOf(waiting), isThere ? at : null);
     await notifyOfTournament(db, tournament.id);
-    return ownRegistrationOf(db, tournament.id, person);
+    return ownRegistrationOf(db, tournament, person);
   });
 }
 
 function checkOpen(tournament: TournamentRow, now: Date): void {
   const window = windowOf(tournament);
   if (window === null) throw new AppError('registration.noCheckIn');
-  if (tournament.status !== tournamentStatus.pending || window.closesAt <= now) {
-    throw new AppError('registration.checkInClosed');
-  }
-  if (now < window.opensAt) throw new AppError('registration.checkInNotOpen');
+  const state = checkInState(window, { isPending: tournament.status === tournamentStatus.pending, now });
+  if (state === 'over') throw new AppError('registration.checkInClosed');
+  if (state === 'before') throw new AppError('registration.checkInNotOpen');
 }
 
 interface Others {
@@ -48,29 +47,29 @@ interface Others {
   readonly requests?: readonly number[] | undefined;
 }
 
-/** The organizer's word counts at any time; without names it is about all participants. */
+/** The organizer's word counts at any time; where neither list is given it is about all participants. */
 export function checkOthersIn(
   { db: outer, now }: RequestDeps,
   actor: Actor,
   id: number,
-  { checked_in: isThere, participants, requests = [] }: Others,
+  { checked_in: isThere, participants, requests }: Others,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
     const tournament = await lockPlacesToEdit(db, actor, id, now);
     const at = now();
     const known = idsOf(await listParticipants(db, id));
-    const isEverybody = participants === undefined && requests.length === 0;
-    const wanted = isEverybody ? known : (participants ?? []);
+    const isEverybody = participants === undefined && requests === undefined;
+    const [wanted, waiting] = [isEverybody ? known : (participants ?? []), requests ?? []];
     if (!isSubset(wanted, known)) throw new AppError('registration.notFound');
-    if (requests.length > 0 && !isSubset(requests, idsOf(await listLine(db, id)))) {
+    if (waiting.length > 0 && !isSubset(waiting, idsOf(await listLine(db, id)))) {
       throw new AppError('registration.noRequest');
     }
     await updateCheckedIn(db, id, wanted, isThere ? at : null);
-    await updateReady(db, requests, isThere ? at : null);
+    await updateReady(db, waiting, isThere ? at : null);
     // Once the check-in is over, free places are for those who are ready.
     await fillPlaces(db, tournament, at);
     await notifyOfTournament(db, id);
-    return byId(await listParticipants(db, id));
+    return participantsOnWire(await listParticipants(db, id));
   });
 }
 

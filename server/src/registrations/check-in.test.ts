@@ -227,11 +227,31 @@ test('the window follows the start, and closes anew when that moves on', async (
   const { entry } = (await call(`GET /tournaments/${made.tournament.slug}`)).body;
   expect(entry.check_in.closesAt).toBe('2026-04-01T16:45:00.000Z');
   at('16:44:00');
+  await check(made, ann.user);
   await sweep();
   expect((await placesIn(site, made)).in).toHaveLength(4);
   at('16:45:00');
   await sweep();
   expect(await placesIn(site, made)).toMatchObject({ in: ['A1', 'A2', 'ANN'] });
+});
+
+test('when the start moves on to before a new check-in, who has checked in does so again', async () => {
+  const { made, ann, cid } = await fullTournament();
+  at('14:10:00');
+  for (const one of [ann, cid]) await check(made, one.user);
+  const ready = async () => (await ownOf(site, made, cid)).request.checked_in;
+  await moveStart(made, { time: '18:00:00', pool_custom: '$5' });
+  expect([(await placesIn(site, made)).present, await ready()], 'it has not moved').toEqual([
+    ['A1', 'A2', 'ANN'],
+    true,
+  ]);
+  await moveStart(made, { time: '18:10:00' });
+  expect([(await placesIn(site, made)).present, await ready()], 'just open').toEqual([['A1', 'A2', 'ANN'], true]);
+  await moveStart(made, { time: '20:00:00' });
+  expect([(await placesIn(site, made)).present, await ready()]).toEqual([['A1', 'A2'], false]);
+  at('16:05:00');
+  expect((await check(made, ann.user)).status).toBe(200);
+  expect((await placesIn(site, made)).present).toEqual(['A1', 'A2', 'ANN']);
 });
 
 test('a place that was free after the closing is for all in line once the window moves on', async () => {
@@ -287,6 +307,10 @@ test('the organizer checks anybody in or out, one or all, whenever it is', async
   expect((await placesIn(site, made)).present, 'only who was named').toEqual([]);
   await checkOthers(made, { checked_in: true });
   expect((await placesIn(site, made)).present).toHaveLength(4);
+  for (const nobody of [{ requests: [] }, { participants: [] }, { participants: [], requests: [] }]) {
+    await checkOthers(made, { checked_in: false, ...nobody });
+    expect((await placesIn(site, made)).present, JSON.stringify(nobody)).toHaveLength(4);
+  }
   const foreign = await newTournament(site, 1);
   const notHere = { checked_in: true, participants: [...foreign.ids] };
   expect((await checkOthers(made, notHere)).body).toMatchObject({ statusCode: 404, code: 'registration.notFound' });
@@ -327,7 +351,7 @@ test('who was dropped may ask again, which takes the place of what was dropped',
   const body = { telegram: '@me', playerId: bob.request.player_id };
   const again = (await call(`POST /tournaments/${made.tournament.slug}/register`, { as: bob.user, body })).body;
   expect(again).toMatchObject({ status: 'pending' });
-  expect((await approve(site, made, [bob])).body).toMatchObject({ code: 'registration.decided' });
+  expect((await approve(site, made, [bob])).body).toMatchObject({ code: 'registration.withdrawn' });
   expect((await decide(site, made, { approve: [again.id] })).body).toMatchObject([{ status: 'approved' }]);
 });
 

@@ -1,4 +1,4 @@
-import { type CheckInWindow, checkInWindow, participantLimit } from '@agon/contract/registrations';
+import { type CheckInWindow, checkInWindow } from '@agon/contract/registrations';
 import type { EntrySettings, EntryTerms } from '@agon/contract/registrations.endpoints';
 import { startOf, tournamentStatus } from '@agon/contract/tournaments';
 import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
@@ -16,10 +16,6 @@ type Entry = Pick<
   | 'check_in_closes'
   | 'check_in_settled'
 >;
-
-export function placesOf({ capacity }: Entry): number {
-  return capacity ?? participantLimit;
-}
 
 function checkInOf({ check_in_opens: opens, check_in_closes: closes }: Entry): EntrySettings['check_in'] {
   return opens === null || closes === null ? null : { opens, closes };

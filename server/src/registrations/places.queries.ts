@@ -1,19 +1,24 @@
 import type { Actor } from '@agon/contract/permissions';
+import { placesOf } from '@agon/contract/registrations';
 import type { EntrySettings } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { sql } from 'kysely';
 import { listPlacedIds } from '../brackets/bracket-states.queries.ts';
 import type { Database } from '../db/database.ts';
-import { lockTournamentToEdit } from '../tournaments/tournament-to-edit.queries.ts';
+import { planReminders } from '../notifications/reminders.queries.ts';
+import { tellSides } from '../notifications/telling.queries.ts';
+import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
 import { findTournamentById, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
-import { dueClosing, isCheckInOver, placesOf } from './entry.ts';
+import { dueClosing, isCheckInOver, windowOf } from './entry.ts';
 import {
   countParticipants,
   deleteParticipants,
   insertParticipants,
   listParticipants,
+  listSides,
+  updateCheckedIn,
 } from './registrations.queries.ts';
-import { listLine, updateRequests, updateRequestsOfSides } from './requests.queries.ts';
+import { listLine, updateReady, updateRequests, updateRequestsOfSides } from './requests.queries.ts';
 
 /** Who gets and who loses a place without anybody's doing. All of it is for transactions that hold the tournament's lock. */
 
@@ -48,6 +53,7 @@ export async function settleCheckIn(db: Database, tournament: TournamentRow, now
     absent.map((one) => one.id),
   );
   await updateRequestsOfSides(db, id, absent, { from: ['approved'], to: 'dropped', by: null, now });
+  await tellSides(db, absent, { kind: 'dropped', tournamentId: id, now });
   await updateSettled(db, id, closing);
   await fillPlaces(db, tournament, now);
   await notifyOfTournament(db, id);
@@ -73,6 +79,25 @@ export async function fillPlaces(db: Database, tournament: TournamentRow, now: D
     next.map(({ id }) => id),
     { status: 'approved', by: null, now },
   );
+  await tellSides(db, next, { kind: 'movedUp', tournamentId: tournament.id, now });
+}
+
+/**
+ * For when the start has moved. Where the check-in is to open yet, who has checked in says so again: they can come at the
+ * old hour, maybe not at the new one. Whom the organizer entered without an account cannot, and stays.
+ * @param before as it was until then
+ */
+export async function renewCheckIn(db: Database, before: TournamentRow, now: Date): Promise<void> {
+  const after = await findTournamentById(db, before.id);
+  const [old, next] = [windowOf(before), after && windowOf(after)];
+  const isOpenedAnew = old && next && old.opensAt <= now && now < next.opensAt;
+  if (!isOpenedAnew) return;
+  const participants = (await listParticipants(db, before.id)).map(({ id }) => id);
+  const sides = await listSides(db, participants);
+  const able = participants.filter((id) => (sides.get(id)?.speaker ?? null) !== null);
+  const waiting = (await listLine(db, before.id)).map(({ id }) => id);
+  await updateCheckedIn(db, before.id, able, null);
+  await updateReady(db, waiting, null);
 }
 
 /**
@@ -85,6 +110,8 @@ export async function resumeEntry(db: Database, id: number, now: Date): Promise<
   const missed = dueClosing(tournament, now);
   if (missed !== undefined) await updateSettled(db, id, missed);
   await fillPlaces(db, tournament, now);
+  const window = windowOf(tournament);
+  if (window !== null && tournament.status === tournamentStatus.pending) await planReminders(db, id, window, now);
 }
 
 export async function updateEntry(db: Database, id: number, settings: EntrySettings): Promise<void> {

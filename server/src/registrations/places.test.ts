@@ -68,7 +68,7 @@ test('the terms are for who runs the tournament, until it is completed', async (
   for (const status of [1, 2]) {
     await call(`POST /tournaments/${made.tournament.id}/status`, { as: made.organizer, body: { status } });
   }
-  expect((await setEntry(site, made, four)).status).toBe(403);
+  expect((await setEntry(site, made, four)).body).toMatchObject({ statusCode: 409, code: 'tournament.completed' });
 });
 
 test('there are never fewer places than participants', async () => {
@@ -84,13 +84,16 @@ test('there are never fewer places than participants', async () => {
 test('when all places are taken, nobody is added and nobody approved', async () => {
   const made = await newTournament(site, 3);
   await setEntry(site, made, { capacity: 4 });
-  const full = { statusCode: 409, code: 'registration.full', facts: { limit: 4 } };
+  const full = { statusCode: 409, code: 'registration.full', facts: { limit: 4, free: 1 } };
   expect((await add(made, ['X', 'Y'])).body).toMatchObject(full);
   const [ann, bob] = (await applicants(site, made, ['ann', 'bob'])) as [never, never];
-  expect((await approve(site, made, [ann, bob])).body).toMatchObject(full);
+  expect((await approve(site, made, [ann, bob])).body).toMatchObject({
+    ...full,
+    error: 'There are not enough places. Free: 1 of 4',
+  });
   expect((await placesIn(site, made)).in).toEqual(['A1', 'A2', 'A3']);
   expect((await approve(site, made, [ann])).status).toBe(200);
-  expect((await approve(site, made, [bob])).body).toMatchObject(full);
+  expect((await approve(site, made, [bob])).body).toMatchObject({ ...full, facts: { limit: 4, free: 0 } });
   expect((await ownOf(site, made, bob)).request).toMatchObject({ status: 'pending', line: null });
 });
 

@@ -1,6 +1,7 @@
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
+import { approvableRequests, placesOf } from '@agon/contract/registrations';
 import type {
   NewParticipant,
   Participant,
@@ -9,18 +10,15 @@ import type {
 } from '@agon/contract/registrations.endpoints';
 import { existsInBracket } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import {
-  findOrInsertPlayers,
-  findOrInsertTeams,
-  findPlayer,
-  findTeam,
-  updatePlayerClasses,
-} from '../players/players.queries.ts';
+import { tellSides } from '../notifications/telling.queries.ts';
+import { changeClasses } from '../players/classes.queries.ts';
+import { findOrInsertPlayers, findPlayer } from '../players/players.queries.ts';
+import { findOrInsertTeams, findTeam } from '../players/teams.queries.ts';
 import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
-import { placesOf } from './entry.ts';
+import { retellOfRequests } from './notices.queries.ts';
+import { participantsOnWire } from './participants-on-wire.ts';
 import { fillPlaces, lockPlacesToEdit } from './places.queries.ts';
 import {
-  byId,
   deleteParticipants,
   insertParticipants,
   listParticipants,
@@ -29,7 +27,10 @@ import {
 import type { RequestDeps } from './requests.actions.ts';
 import { updateRequestsOfSides } from './requests.queries.ts';
 
-/** Adds all of them or none; whom the organizer enters is known to be there. */
+/**
+ * Adds all of them or none; whom the organizer enters is known to be there. A person may play with a second character by
+ * this: nobody can ask for that, but who is at the event is for the organizer to say.
+ */
 export function addParticipants(
   { db: outer, now }: RequestDeps,
   actor: Actor,
@@ -47,7 +48,8 @@ export function addParticipants(
     const seeds = repeatedIn([...known, ...newcomers].flatMap(({ seed }) => seed ?? []));
     if (seeds.length > 0) throw new AppError('registration.duplicateSeed', { seeds });
     const limit = placesOf(tournament);
-    if (known.length + names.length > limit) throw new AppError('registration.full', { limit });
+    const free = Math.max(0, limit - known.length);
+    if (names.length > free) throw new AppError('registration.full', { limit, free });
 
     const findOrInsert = tournament.team_mode ? findOrInsertTeams : findOrInsertPlayers;
     const found = await findOrInsert(db, tournament.game_id, names);
@@ -64,14 +66,17 @@ export function addParticipants(
       found.map(({ id }) => id),
       { by: actor?.id ?? null, now: at },
     );
+    const sides = rows.map(({ playerId, teamId }) => ({ player_id: playerId, team_id: teamId }));
+    await tellSides(db, sides, { kind: 'approved', tournamentId, by: actor?.id ?? null, now: at });
+    await retellOfRequests(db, tournamentId, at);
     if (!tournament.team_mode) {
-      const classes = newcomers.flatMap(({ name, class: known }) =>
-        known === undefined ? [] : [{ id: idByName.get(name) ?? 0, className: known }],
+      const named = newcomers.flatMap(({ name, class: className }) =>
+        className === undefined ? [] : [{ id: idByName.get(name) ?? 0, class: className }],
       );
-      await updatePlayerClasses(db, classes);
+      await changeClasses(db, tournament.game_id, named);
     }
     await notifyOfTournament(db, tournamentId);
-    return byId(await listParticipants(db, tournamentId));
+    return participantsOnWire(await listParticipants(db, tournamentId));
   });
 }
 
@@ -83,7 +88,11 @@ function approveRequestsOf(
   decision: { readonly by: number | null; readonly now: Date },
 ): Promise<void> {
   const sides = sideIds.map((side) => ({ player_id: isTeams ? null : side, team_id: isTeams ? side : null }));
-  return updateRequestsOfSides(db, id, sides, { from: ['pending', 'waiting', 'dropped'], to: 'approved', ...decision });
+  return updateRequestsOfSides(db, id, sides, {
+    from: approvableRequests,
+    to: 'approved',
+    ...decision,
+  });
 }
 
 type Change = Received<(typeof registrationEndpoints)['PUT /tournaments/{id}/participants/{pid}']>['body'];
@@ -111,9 +120,11 @@ export function changeParticipant(
     const side = renamed.player_id ?? renamed.team_id;
     if (side !== undefined) await approveRequestsOf(db, tournament, [side], { by: actor?.id ?? null, now: at });
     const player = renamed.player_id ?? participant.player_id;
-    if (className !== undefined && player !== null) await updatePlayerClasses(db, [{ id: player, className }]);
+    if (className !== undefined && player !== null) {
+      await changeClasses(db, tournament.game_id, [{ id: player, class: className }]);
+    }
     await notifyOfTournament(db, tournamentId);
-    return byId(await listParticipants(db, tournamentId));
+    return participantsOnWire(await listParticipants(db, tournamentId));
   });
 }
 
@@ -145,8 +156,8 @@ async function named(
 export function removeParticipant(
   { db: outer, now }: RequestDeps,
   actor: Actor,
-  tournamentId: number,
-  participantId: number,
+  { id: tournamentId, pid: participantId }: { readonly id: number; readonly pid: number },
+  reason: string,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
     const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
@@ -155,11 +166,13 @@ export function removeParticipant(
     if (gone.length === 0) throw new AppError('registration.notFound');
     if (await existsInBracket(db, tournamentId, participantId)) throw new AppError('registration.inBracket');
     await deleteParticipants(db, tournamentId, [participantId]);
-    const removal = { from: ['approved'], to: 'removed', by: actor?.id ?? null, now: at } as const;
+    const removal = { from: ['approved'], to: 'removed', by: actor?.id ?? null, now: at, reason } as const;
     await updateRequestsOfSides(db, tournamentId, gone, removal);
+    const about = reason === '' ? {} : { reason };
+    await tellSides(db, gone, { kind: 'removed', tournamentId, by: removal.by, now: at, about });
     await fillPlaces(db, tournament, at);
     await notifyOfTournament(db, tournamentId);
-    return byId(await listParticipants(db, tournamentId));
+    return participantsOnWire(await listParticipants(db, tournamentId));
   });
 }
 

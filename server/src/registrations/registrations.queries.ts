@@ -1,19 +1,23 @@
-import type { Participant, Participants } from '@agon/contract/registrations.endpoints';
+import type { Participant } from '@agon/contract/registrations.endpoints';
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
+import { nameOfClass, nameOfCompetitor } from '../players/competitors.queries.ts';
 
 function selectParticipants(db: Database, tournamentId: number) {
   return db
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')
     .leftJoin('teams', 'teams.id', 'participants.team_id')
-    .select(({ fn, val }) => [
+    .leftJoin('traits as classes', 'classes.id', 'players.class_id')
+    .select([
       'participants.id',
       'participants.seed',
       'participants.player_id',
       'participants.team_id',
-      fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
-      fn.coalesce('players.class_name', val('')).as('class'),
+      nameOfCompetitor().as('name'),
+      nameOfClass().as('class'),
+      sql<number[]>`array_remove(array[players.faction_id, players.race_id, players.class_id], null)`.as('traits'),
       sql<boolean>`participants.checked_in_at is not null`.as('checked_in'),
     ])
     .where('participants.tournament_id', '=', tournamentId)
@@ -36,7 +40,7 @@ export async function listOwnParticipants(db: Database, tournamentId: number, us
 export async function countParticipants(db: Database, tournamentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('participants')
-    .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
+    .select(countRows().as('count'))
     .where('tournament_id', '=', tournamentId)
     .executeTakeFirstOrThrow();
   return count;
@@ -59,18 +63,14 @@ export async function listSides(
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')
     .leftJoin('teams', 'teams.id', 'participants.team_id')
-    .select(({ fn, val }) => [
+    .select(({ fn }) => [
       'participants.id',
-      fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
+      nameOfCompetitor().as('name'),
       fn.coalesce('players.user_id', 'teams.captain_id').as('speaker'),
     ])
     .where(sql<boolean>`participants.id = any(${known}::int[])`)
     .execute();
   return new Map(rows.map(({ id, ...side }) => [id, side]));
-}
-
-export function byId(participants: readonly Participant[]): Participants {
-  return Object.fromEntries(participants.map((participant) => [participant.id, participant]));
 }
 
 export interface NewParticipantRow {

@@ -35,6 +35,7 @@ test('names are kept in capital letters, without what stands around them', async
     name: 'POLT',
     seed: 1,
     class: '',
+    traits: [],
     player_id: expect.any(Number),
     team_id: null,
     checked_in: true,
@@ -157,7 +158,7 @@ test('a tournament holds 1024 participants and no more', async () => {
   expect((await add(made, [{ name: 'x' }, { name: 'y' }])).body).toMatchObject({
     statusCode: 409,
     code: 'registration.full',
-    error: 'There are not enough places: this tournament has 1024',
+    error: 'There are not enough places. Free: 1 of 1024',
   });
   expect((await add(made, [{ name: 'x' }])).status).toBe(200);
 });

@@ -1,11 +1,10 @@
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import type { Handlers } from '../http/routes.ts';
 import { checkIn, checkOthersIn } from './check-in.actions.ts';
+import { decideOne, decideRequests } from './decisions.actions.ts';
 import { changeEntry } from './entry.actions.ts';
 import { addParticipants, changeParticipant, removeParticipant } from './registrations.actions.ts';
 import {
-  decideOne,
-  decideRequests,
   type RequestDeps,
   readOwnRegistration,
   readRequests,
@@ -41,7 +40,7 @@ export const registrationRoutes = (deps: RequestDeps): Handlers<typeof registrat
     participants: await changeParticipant(deps, actor, params, body),
   }),
 
-  'DELETE /tournaments/{id}/participants/{pid}': async ({ actor, params }) => ({
-    participants: await removeParticipant(deps, actor, params.id, params.pid),
+  'DELETE /tournaments/{id}/participants/{pid}': async ({ actor, params, query }) => ({
+    participants: await removeParticipant(deps, actor, params, query.reason),
   }),
 });

@@ -1,7 +1,8 @@
 import type { RequestStatus } from '@agon/contract/registrations';
-import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
+import { nameOfClass, nameOfCompetitor } from '../players/competitors.queries.ts';
 
 /** Most rows that one call lists. */
 const mostListed = 5_000;
@@ -19,13 +20,15 @@ function selectRequests(db: Database, tournamentId: number) {
     .innerJoin('users', 'users.id', 'requests.user_id')
     .leftJoin('players', 'players.id', 'requests.player_id')
     .leftJoin('teams', 'teams.id', 'requests.team_id')
+    .leftJoin('traits as classes', 'classes.id', 'players.class_id')
     .leftJoin('line', 'line.id', 'requests.id')
     .selectAll('requests')
-    .select(({ fn, val }) => [
+    .select([
       'users.username',
-      fn.coalesce('players.nick', 'teams.name', val('')).as('name'),
-      fn.coalesce('players.class_name', val('')).as('class'),
+      nameOfCompetitor().as('name'),
+      nameOfClass().as('class'),
       'line.place as line',
+      sql<number>`coalesce(players.game_id, teams.game_id)`.as('game_id'),
     ])
     .where('requests.tournament_id', '=', tournamentId);
 }
@@ -61,6 +64,17 @@ export function listRequestsOf(db: Database, tournamentId: number, userId: numbe
     .execute();
 }
 
+/** What somebody left in their last request, to whatever tournament. */
+export function findLastContacts(db: Database, userId: number) {
+  return db
+    .selectFrom('requests')
+    .select(['discord', 'telegram'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 interface LineFilter {
   /** Only those who are ready to step in. */
   readonly isReady?: boolean;
@@ -83,13 +97,14 @@ export async function listLineOf(db: Database, tournamentId: number, userId: num
   return selectRequests(db, tournamentId)
     .where('requests.status', '=', 'waiting')
     .where('requests.user_id', '=', userId)
+    .limit(mostListed)
     .execute();
 }
 
 export async function countWaiting(db: Database, tournamentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('requests')
-    .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
+    .select(countRows().as('count'))
     .where('tournament_id', '=', tournamentId)
     .where('status', '=', 'waiting')
     .executeTakeFirstOrThrow();
@@ -131,6 +146,8 @@ export async function insertRequest(db: Database, request: NewRequest): Promise<
 interface Decision {
   readonly by: number | null;
   readonly now: Date;
+  /** What the organizer says to it. */
+  readonly reason?: string;
 }
 
 export type SettledStatus = Exclude<RequestStatus, 'pending' | 'waiting'>;
@@ -139,12 +156,12 @@ export type SettledStatus = Exclude<RequestStatus, 'pending' | 'waiting'>;
 export async function updateRequests(
   db: Database,
   ids: readonly number[],
-  { status, by, now }: Decision & { readonly status: SettledStatus },
+  { status, by, now, reason = '' }: Decision & { readonly status: SettledStatus },
 ): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable('requests')
-    .set({ status, decided_at: now, decided_by: by, line_order: null, checked_in_at: null })
+    .set({ status, decided_at: now, decided_by: by, reason, line_order: null, checked_in_at: null })
     .where(sql<boolean>`id = any(${ids}::int[])`)
     .execute();
 }
@@ -154,11 +171,12 @@ export async function updateRequestsToWait(
   db: Database,
   tournamentId: number,
   ids: readonly number[],
-  { by, now }: Decision,
+  { by, now, reason = '' }: Decision,
 ): Promise<void> {
   if (ids.length === 0) return;
   await sql`update requests
-    set status = 'waiting', line_order = last.place + given.place, decided_at = ${now}, decided_by = ${by}
+    set status = 'waiting', line_order = last.place + given.place, decided_at = ${now}, decided_by = ${by},
+      reason = ${reason}
     from unnest(${ids}::int[]) with ordinality as given (id, place),
       (select coalesce(max(line_order), 0) as place from requests where tournament_id = ${tournamentId}) as last
     where requests.id = given.id`.execute(db);
@@ -174,14 +192,20 @@ export async function updateRequestsOfSides(
   db: Database,
   tournamentId: number,
   sides: readonly Side[],
-  { from, to, by, now }: Decision & { readonly from: readonly RequestStatus[]; readonly to: SettledStatus },
+  {
+    from,
+    to,
+    by,
+    now,
+    reason = '',
+  }: Decision & { readonly from: readonly RequestStatus[]; readonly to: SettledStatus },
 ): Promise<void> {
   const players = sides.flatMap(({ player_id }) => player_id ?? []);
   const teams = sides.flatMap(({ team_id }) => team_id ?? []);
   if (players.length + teams.length === 0) return;
   await db
     .updateTable('requests')
-    .set({ status: to, decided_at: now, decided_by: by, line_order: null, checked_in_at: null })
+    .set({ status: to, decided_at: now, decided_by: by, reason, line_order: null, checked_in_at: null })
     .where('tournament_id', '=', tournamentId)
     .where('status', 'in', from)
     .where(sql<boolean>`(player_id = any(${players}::int[]) or team_id = any(${teams}::int[]))`)
@@ -194,24 +218,13 @@ export async function updateReady(db: Database, ids: readonly number[], at: Date
   await db.updateTable('requests').set({ checked_in_at: at }).where(sql<boolean>`id = any(${ids}::int[])`).execute();
 }
 
-export async function deleteRequests(db: Database, tournamentId: number): Promise<void> {
-  await db.deleteFrom('requests').where('tournament_id', '=', tournamentId).execute();
-}
-
-export function requestOnWire(row: RequestRow): RegistrationRequest {
-  return {
-    id: row.id,
-    name: row.name,
-    player_id: row.player_id,
-    team_id: row.team_id,
-    class: row.class,
-    user: { id: row.user_id, username: row.username },
-    link: row.link,
-    discord: row.discord,
-    telegram: row.telegram,
-    status: row.status,
-    created_at: row.created_at.toISOString(),
-    line: row.line,
-    checked_in: row.checked_in_at !== null,
-  };
+/** For when what was asked for is no longer there: who waits is declined, and who had a place, or lost it at check-in, is removed. */
+export async function updateRequestsToClosed(db: Database, tournamentId: number, { by, now }: Decision): Promise<void> {
+  const closed = sql<SettledStatus>`case when status in ('pending', 'waiting') then 'declined' else 'removed' end`;
+  await db
+    .updateTable('requests')
+    .set({ status: closed, decided_at: now, decided_by: by, reason: '', line_order: null, checked_in_at: null })
+    .where('tournament_id', '=', tournamentId)
+    .where('status', 'in', ['pending', 'waiting', 'approved', 'dropped'])
+    .execute();
 }

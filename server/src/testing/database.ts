@@ -7,6 +7,7 @@ import { type ConnectionSettings, connect, type Database } from '../db/database.
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { liftTimeouts, locks, restoreTimeouts } from '../db/locks.ts';
 import { migrate } from '../db/migrate.ts';
+import { migrateJobs } from '../jobs/job-runner.ts';
 
 /** A PostgreSQL of the tests' own; the first file that needs it starts it, the last one stops it. */
 const folder = fileURLToPath(new URL('../../../node_modules/.cache/agon-test-postgres', import.meta.url));
@@ -54,6 +55,7 @@ async function migratedTemplate(): Promise<string> {
       await sql`create database ${sql.id(unfinished)}`.execute(connection);
       const template = connect({ ...settings, database: unfinished }, () => undefined);
       await migrate(template).finally(() => template.destroy());
+      await migrateJobs({ ...settings, database: unfinished });
       await sql`alter database ${sql.id(unfinished)} rename to ${sql.id(name)}`.execute(connection);
     }
     await restoreTimeouts(connection);
@@ -65,6 +67,8 @@ async function migratedTemplate(): Promise<string> {
 async function hashOfMigrations(): Promise<string> {
   const hash = createHash('sha256');
   for (const name of (await readdir(migrations)).sort()) hash.update(await readFile(new URL(name, migrations)));
+  // The jobs' tables come with the version of their library.
+  hash.update(await readFile(new URL('../../package.json', import.meta.url)));
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -8,6 +8,7 @@ import type { TestApp } from './app.ts';
 /** What most tests begin with, made through the API wherever it has a call for it. */
 
 export interface TestGame {
+  readonly slug: string;
   readonly gameId: number;
   readonly typeId: number;
   readonly teamTypeId: number;
@@ -16,16 +17,27 @@ export interface TestGame {
 /** A game with a type for players and one for teams. */
 export async function newGame({ db }: TestApp, slug = 'toy'): Promise<TestGame> {
   const game = await insertGame(db, { slug, info: '{}', hue: 0, position: 0 });
-  const type = { game_id: game.id, info: '{"name":{}}' };
-  const solo = await insertTournamentType(db, { ...type, slug: 'solo', team_mode: false, players_in_team: 1 });
-  const teams = await insertTournamentType(db, { ...type, slug: 'teams', team_mode: true, players_in_team: 3 });
-  return { gameId: game.id, typeId: solo.id, teamTypeId: teams.id };
+  const called = (name: string) => ({ game_id: game.id, info: JSON.stringify({ name: { EN: name } }) });
+  const solo = await insertTournamentType(db, {
+    ...called('Solo'),
+    slug: 'solo',
+    team_mode: false,
+    players_in_team: 1,
+  });
+  const teams = await insertTournamentType(db, {
+    ...called('Teams'),
+    slug: 'teams',
+    team_mode: true,
+    players_in_team: 3,
+  });
+  return { slug, gameId: game.id, typeId: solo.id, teamTypeId: teams.id };
 }
 
 /** The least that a tournament can be announced with. */
-export function mainInfo({ gameId, typeId }: TestGame) {
+export function mainInfo({ slug, gameId, typeId }: TestGame) {
   return {
     title: 'Toy Cup',
+    bg_image: `/covers/game/${slug}.svg`,
     date: '2026-04-01',
     time: '18:00:00',
     time_zone: 3,

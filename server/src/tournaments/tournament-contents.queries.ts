@@ -36,7 +36,7 @@ export function listSchedules(db: Database, tournamentIds: readonly number[]): P
 }
 
 /** @returns the new version */
-export async function upsertContent(
+export async function insertOrUpdateContent(
   db: Database,
   tournamentId: number,
   part: TournamentPart,

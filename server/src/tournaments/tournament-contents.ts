@@ -1,5 +1,5 @@
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
-import { htmlOf } from './markdown.ts';
+import { htmlOf } from '../site/markdown.ts';
 
 /** The tabs that an organizer writes, as they are before anything is saved and as pages read them. */
 

@@ -4,10 +4,9 @@ import {
   tournamentOrders,
   tournamentStatus,
 } from '@agon/contract/tournaments';
-import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { partly } from '../db/search.ts';
-import type { DB } from '../db/tables.ts';
+import { holds } from '../db/search.ts';
 import { selectTournaments, type TournamentRow } from './tournaments.queries.ts';
 
 export interface ListedTournaments {
@@ -31,20 +30,24 @@ export interface ListedTournaments {
 export function listTournaments(db: Database, wanted: ListedTournaments): Promise<TournamentRow[]> {
   let page = pageOf(db, wanted).select('tournaments.id').limit(wanted.limit).offset(wanted.offset);
   let rows = selectTournaments(db);
-  for (const order of orders[wanted.order ?? 'usual']) {
+  for (const order of orderOf(wanted)) {
     page = page.orderBy(order);
     rows = rows.orderBy(order);
   }
   return rows.where('tournaments.id', 'in', page).execute();
 }
 
-function pageOf(db: Database, { gameSlug, status, runBy, title, typeId, date, champion, order }: ListedTournaments) {
+/** Those of one type are level in the order by type. */
+function orderOf({ order, typeId }: ListedTournaments): readonly RawBuilder<unknown>[] {
+  return order === tournamentOrders.type && typeId !== undefined ? latestFirst : orders[order ?? 'usual'];
+}
+
+type Wanted = Omit<ListedTournaments, 'order' | 'limit' | 'offset'>;
+
+function pageOf(db: Database, { gameSlug, status, runBy, title, typeId, date, champion }: Wanted) {
   return db
     .selectFrom('tournaments')
     .where('tournaments.deleted_at', 'is', null)
-    .$if(order === tournamentOrders.type, (page) =>
-      page.innerJoin('tournament_types', 'tournament_types.id', 'tournaments.type_id'),
-    )
     .$if(gameSlug !== undefined, (page) =>
       page.where('tournaments.game_id', '=', ({ selectFrom }) =>
         selectFrom('games')
@@ -52,11 +55,15 @@ function pageOf(db: Database, { gameSlug, status, runBy, title, typeId, date, ch
           .where('slug', '=', gameSlug ?? ''),
       ),
     )
-    .$if(status !== undefined, (page) => page.where('tournaments.status', '=', status ?? pending))
-    .$if(title !== undefined, (page) => page.where('tournaments.title', 'ilike', partly(title ?? '')))
+    .$if(status !== undefined, (page) => page.where('tournaments.status_order', '=', placeOf[status ?? pending]))
+    .$if(title !== undefined, (page) => page.where(holds(sql`tournaments.title`, title ?? '')))
     .$if(typeId !== undefined, (page) => page.where('tournaments.type_id', '=', typeId ?? 0))
     .$if(date !== undefined, (page) => page.where('tournaments.date', '=', date ?? ''))
-    .$if(champion !== undefined, (page) => page.where((tournament) => isWonBy(tournament, champion ?? '')))
+    .$if(champion !== undefined, (page) =>
+      champion === '' || champion === undefined
+        ? page.where('tournaments.champion_name', 'is not', null)
+        : page.where(holds(sql`tournaments.champion_name`, champion)),
+    )
     .$if(runBy !== undefined, (page) =>
       page.where(({ or, eb }) =>
         or([eb('tournaments.organizer_id', '=', runBy ?? 0), eb('tournaments.created_by', '=', runBy ?? 0)]),
@@ -64,45 +71,39 @@ function pageOf(db: Database, { gameSlug, status, runBy, title, typeId, date, ch
     );
 }
 
-/** Longer than any event lasts. */
-const longestDays = 366;
-
 /** Those that are not completed, and those that are but ended on the day `since` or later; the nearest to today first. */
 export function listTournamentsSince(
   db: Database,
   wanted: { gameSlug: string | undefined; since: string; today: string; limit: number },
 ): Promise<TournamentRow[]> {
   const { gameSlug, since, today, limit } = wanted;
-  const all = db.selectFrom('tournaments').select('tournaments.id').where('deleted_at', 'is', null);
-  const open = all.where('status_order', '<', 2);
-  const completed = all
-    .where('status', '=', tournamentStatus.completed)
-    .where('date', '>=', sql<string>`${since}::date - ${longestDays}::int`)
-    .where(({ eb, fn }) => eb(fn.coalesce('date_final', 'date'), '>=', since));
-  let query = selectTournaments(db).where('tournaments.id', '=', sql<number>`any(array(${open.unionAll(completed)}))`);
-  if (gameSlug !== undefined) query = query.where('games.slug', '=', gameSlug);
-  return query
+  const all = pageOf(db, { gameSlug }).select('tournaments.id').limit(limit);
+  let open = all.where('status_order', '<', placeOf[completed]);
+  for (const order of orders.usual) open = open.orderBy(order);
+  const lately = all
+    .where('status_order', '=', placeOf[completed])
+    .where(({ eb, fn }) => eb(fn.coalesce('date_final', 'date'), '>=', since))
+    // They have begun, so the last ones are the nearest.
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc');
+  const ids = db
+    .selectFrom(open.as('open'))
+    .select('open.id')
+    .unionAll(db.selectFrom(lately.as('lately')).select('lately.id'));
+  return selectTournaments(db)
+    .where('tournaments.id', '=', sql<number>`any(array(${ids}))`)
     .orderBy(sql`abs(tournaments.date - ${today}::date)`)
     .orderBy('tournaments.id', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** By anybody at all when the name is empty. */
-function isWonBy({ exists, eb, selectFrom }: ExpressionBuilder<DB, 'tournaments'>, name: string) {
-  const titles = selectFrom('placements').select('tournament_id').where('place', '=', 1).where('last_place', '=', 1);
-  if (name === '') return exists(titles.whereRef('tournament_id', '=', 'tournaments.id'));
-  const players = selectFrom('players').select('id').where('nick', 'ilike', partly(name));
-  const teams = selectFrom('teams').select('id').where('name', 'ilike', partly(name));
-  const won = titles.where('player_id', 'in', players).unionAll(titles.where('team_id', 'in', teams));
-  // As an array they are found first, and then only those tournaments are read.
-  return eb('tournaments.id', '=', sql<number>`any(array(${won}))`);
-}
-
-const { pending } = tournamentStatus;
+const { pending, inProgress, completed } = tournamentStatus;
+/** Where each status stands in the order by status: its indexes begin with that. */
+const placeOf: Readonly<Record<TournamentStatus, number>> = { [inProgress]: 0, [pending]: 1, [completed]: 2 };
 const latestFirst = [sql`tournaments.date desc`, sql`tournaments.id desc`];
 
-/** Each is an index but that of types, whose names no index of tournaments has. */
+/** Each is an index. */
 const orders: Readonly<Record<TournamentOrder | 'usual', readonly RawBuilder<unknown>[]>> = {
   usual: [
     sql`tournaments.status_order`,
@@ -112,7 +113,7 @@ const orders: Readonly<Record<TournamentOrder | 'usual', readonly RawBuilder<unk
   ],
   [tournamentOrders.date]: latestFirst,
   [tournamentOrders.prizePool]: [sql`tournaments.prize_amount desc nulls last`, ...latestFirst],
-  [tournamentOrders.type]: [sql`tournament_types.slug`, ...latestFirst],
+  [tournamentOrders.type]: [sql`tournaments.type_order`, ...latestFirst],
   [tournamentOrders.status]: [sql`tournaments.status_order`, ...latestFirst],
   [tournamentOrders.title]: [sql`lower(tournaments.title)`, ...latestFirst],
 };

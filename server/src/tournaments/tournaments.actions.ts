@@ -11,25 +11,41 @@ import type { MainInfo, TournamentEntry, TournamentWithContents } from '@agon/co
 import { findUserById } from '../account/account.queries.ts';
 import { existsResult } from '../brackets/bracket-states.queries.ts';
 import { deleteBrackets, listBracketReferences } from '../brackets/brackets.queries.ts';
-import { closeOpenClaimsOf } from '../brackets/claims.queries.ts';
+import { updateOpenClaimsToClosed } from '../brackets/claims.queries.ts';
 import { deleteRecords, insertRecords } from '../champions/records.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
-import { findTournamentType } from '../games/games.queries.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { checkPicture } from '../files/files.queries.ts';
+import { findTournamentTypeToHold, holdGame } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
+import { freeSlug, slugOf } from '../http/slug.ts';
+import { settleKinds } from '../notifications/telling.queries.ts';
+import { listMarks } from '../players/traits.queries.ts';
 import { entryOnWire } from '../registrations/entry.ts';
-import { lockPlacesToEdit, resumeEntry, settleCheckIn } from '../registrations/places.queries.ts';
-import { byId, deleteAllParticipants, listParticipants } from '../registrations/registrations.queries.ts';
-import { countWaiting, deleteRequests } from '../registrations/requests.queries.ts';
-import { freeSlug, slugOf } from './slug.ts';
+import { retellOfRequests } from '../registrations/notices.queries.ts';
+import { participantsOnWire } from '../registrations/participants-on-wire.ts';
+import { lockPlacesToEdit, renewCheckIn, resumeEntry, settleCheckIn } from '../registrations/places.queries.ts';
+import { deleteAllParticipants, listParticipants } from '../registrations/registrations.queries.ts';
+import { countWaiting, updateRequestsToClosed } from '../registrations/requests.queries.ts';
+import { existsDrawnCover } from './drawn-covers.queries.ts';
+import {
+  announceCompletion,
+  announceRegistration,
+  tellOfCancellation,
+  tellOfNewStart,
+  tellOfRemoval,
+  tellOfRestoration,
+  tellOfStart,
+} from './notices.queries.ts';
 import { listContents } from './tournament-contents.queries.ts';
 import { contentsOf } from './tournament-contents.ts';
+import { lockTournament } from './tournament-lock.queries.ts';
+import { entryOf } from './tournament-on-wire.ts';
 import {
   deleteTournamentsDeletedBefore,
-  entryOf,
   findDeletedTournamentForUpdate,
   findTournamentById,
   findTournamentBySlug,
-  findTournamentForUpdate,
   insertTournament,
   listDeletedTournaments,
   listTakenSlugs,
@@ -46,6 +62,11 @@ export interface TournamentDeps {
   readonly now: () => Date;
 }
 
+/** For main info, which may name a picture that was sent. */
+export interface MainInfoDeps extends TournamentDeps {
+  readonly files: FileStore;
+}
+
 /** What only the server itself may say of a new tournament. */
 interface Given {
   readonly slug?: string;
@@ -58,14 +79,15 @@ export async function readTournament(db: Database, slug: string): Promise<Tourna
 }
 
 export function createTournament(
-  deps: TournamentDeps,
+  deps: MainInfoDeps,
   actor: Actor,
   info: MainInfo,
   given: Given = {},
 ): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
     const { id: createdBy } = authorize(actor, 'tournaments.create');
-    const columns = await checkedColumns(db, actor, info, { organizerId: createdBy, isPrimary: false });
+    const columns = await checkedColumns(db, actor, info, { organizerId: createdBy, isPrimary: false, cover: '' });
+    await checkPicture(db, deps.files, columns.bg_image, (path) => existsDrawnCover(db, path));
     const base = given.slug ?? slugOf(info.title);
     const slug = freeSlug(base, await listTakenSlugs(db, base));
     const id = await insertTournament(db, columns, { slug, createdBy, credit: given.credit ?? '', now: deps.now() });
@@ -75,10 +97,10 @@ export function createTournament(
 
 /**
  * The slug stays: addresses that were shared keep working. Players and teams belong to a game, so another one resets
- * them; and who asked as a player did not ask for a team. How many places there are, and when one checks in, stays.
+ * them; and who asked as a player did not ask for a team: their requests are closed, and they see it. How many places there are, and when one checks in, stays.
  */
 export function changeTournament(
-  deps: TournamentDeps,
+  deps: MainInfoDeps,
   actor: Actor,
   id: number,
   info: MainInfo,
@@ -86,22 +108,36 @@ export function changeTournament(
   return inTransaction(deps.db, async (db) => {
     const before = await lockPlacesToEdit(db, actor, id, deps.now);
     if (!isMainInfoEditable(before.status)) throw new AppError('tournament.notPending');
-    if (info.seen !== undefined && info.seen !== before.updated_at.toISOString())
+    // An instant may be written in several ways.
+    if (info.seen !== undefined && Date.parse(info.seen) !== before.updated_at.getTime())
       throw new AppError('tournament.stale');
     const columns = await checkedColumns(db, actor, info, {
       organizerId: before.organizer_id,
       isPrimary: before.is_primary,
+      cover: before.cover,
     });
+    if (columns.bg_image !== before.cover) {
+      if (columns.bg_image === '') throw new AppError('tournament.coverNeeded');
+      await checkPicture(db, deps.files, columns.bg_image, (path) => existsDrawnCover(db, path));
+    }
+    const doing = { by: actor?.id ?? null, now: deps.now() };
     if (columns.game_id !== before.game_id) {
+      await tellOfRemoval(db, id, doing);
       await deleteBrackets(db, id);
       await deleteAllParticipants(db, id);
-      await deleteRequests(db, id);
     } else if (columns.tournament_type_id !== before.type_id && (await hasParticipantsOrBrackets(db, before))) {
       throw new AppError('tournament.typeIsFixed');
     }
     await updateTournament(db, id, columns, deps.now());
     const after = await findTournamentById(db, id);
-    if (after?.team_mode !== before.team_mode) await deleteRequests(db, id);
+    if (after?.game_id !== before.game_id || after.team_mode !== before.team_mode) {
+      if (after?.game_id === before.game_id) await tellOfRemoval(db, id, doing);
+      await updateRequestsToClosed(db, id, doing);
+      await retellOfRequests(db, id, doing.now);
+    } else {
+      await tellOfNewStart(db, before, after, doing);
+    }
+    await renewCheckIn(db, before, deps.now());
     await resumeEntry(db, id, deps.now());
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
@@ -119,14 +155,9 @@ export function changeStatus(
   status: TournamentStatus,
 ): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
-    // A stranger is refused without waiting for those who may.
-    const seen = await findTournamentById(db, id);
-    if (seen === undefined) throw new AppError('tournament.notFound');
-    authorize(actor, 'tournaments.run', seen);
-    const before = await findTournamentForUpdate(db, id);
-    if (before === undefined) throw new AppError('tournament.notFound');
-    // It may have been given to another while we waited for the lock.
-    const { id: by } = authorize(actor, 'tournaments.run', before);
+    const before = await lockTournament(db, await findTournamentById(db, id), (tournament) => {
+      authorize(actor, 'tournaments.run', tournament);
+    });
     if (!nextStatuses(before.status).includes(status)) throw new AppError('tournament.statusStepNotAllowed');
     if (before.status === tournamentStatus.completed) authorize(actor, 'tournaments.reopen');
     if (status === tournamentStatus.pending && (await existsResult(db, id)))
@@ -135,9 +166,15 @@ export function changeStatus(
     await updateTournamentStatus(db, id, { status, now: deps.now() });
     if (before.status === tournamentStatus.inProgress) {
       // Nobody could answer them any more.
-      await closeOpenClaimsOf(db, id, { status: 'dismissed', by, now: deps.now() });
+      await updateOpenClaimsToClosed(db, id, { status: 'dismissed', by: actor?.id ?? null, now: deps.now() });
+      await settleKinds(db, id, ['matchReady', 'resultToConfirm', 'disputeToRule'], deps.now());
     }
-    if (status === tournamentStatus.completed) await insertRecords(db, before);
+    if (status === tournamentStatus.completed) {
+      await insertRecords(db, before);
+      await announceCompletion(db, id, deps.now());
+    }
+    if (before.status === tournamentStatus.pending) await tellOfStart(db, id, deps.now());
+    if (status === tournamentStatus.pending) await announceRegistration(db, id, deps.now());
     if (before.status === tournamentStatus.completed) await deleteRecords(db, before);
     await resumeEntry(db, id, deps.now());
     await notifyOfTournament(db, id);
@@ -148,15 +185,12 @@ export function changeStatus(
 /** Out of sight at once, and gone after a day. */
 export function deleteTournament(deps: TournamentDeps, actor: Actor, id: number): Promise<void> {
   return inTransaction(deps.db, async (db) => {
-    const seen = await findTournamentById(db, id);
-    if (seen === undefined) throw new AppError('tournament.notFound');
-    authorize(actor, 'tournaments.delete', seen);
-    const before = await findTournamentForUpdate(db, id);
-    if (before === undefined) throw new AppError('tournament.notFound');
-    // It may have been completed, or given to another, while we waited for the lock.
-    const { id: by } = authorize(actor, 'tournaments.delete', before);
-    await updateDeleted(db, id, { by, at: deps.now() });
+    const before = await lockTournament(db, await findTournamentById(db, id), (tournament) => {
+      authorize(actor, 'tournaments.delete', tournament);
+    });
+    await updateDeleted(db, id, { by: actor?.id ?? null, at: deps.now() });
     if (before.status === tournamentStatus.completed) await deleteRecords(db, before);
+    else await tellOfCancellation(db, before, { by: actor?.id ?? null, now: deps.now() });
     await notifyOfTournament(db, id);
   });
 }
@@ -169,6 +203,7 @@ export function restoreTournament(deps: TournamentDeps, actor: Actor, id: number
     authorize(actor, 'tournaments.delete', before);
     await updateDeleted(db, id, null);
     if (before.status === tournamentStatus.completed) await insertRecords(db, before);
+    else await tellOfRestoration(db, before, { by: actor?.id ?? null, now: deps.now() });
     await resumeEntry(db, id, deps.now());
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
@@ -176,8 +211,9 @@ export function restoreTournament(deps: TournamentDeps, actor: Actor, id: number
 }
 
 export async function readDeletedTournaments(deps: TournamentDeps, actor: Actor): Promise<TournamentEntry[]> {
-  const { id, role } = authorize(actor, 'tournaments.listOwn');
-  const rows = await listDeletedTournaments(deps.db, oldestDeleted(deps), role === 'root' ? undefined : id);
+  const { id } = authorize(actor, 'tournaments.listOwn');
+  const runBy = can(actor, 'tournaments.listAllDeleted') ? undefined : id;
+  const rows = await listDeletedTournaments(deps.db, oldestDeleted(deps), runBy);
   return rows.filter((row) => can(actor, 'tournaments.delete', row)).map(entryOf);
 }
 
@@ -195,10 +231,12 @@ async function checkedColumns(
   db: Database,
   actor: Actor,
   info: MainInfo,
-  given: { organizerId: number; isPrimary: boolean },
+  given: { organizerId: number; isPrimary: boolean; cover: string },
 ): Promise<TournamentColumns> {
-  const type = await findTournamentType(db, info.tournament_type_id);
-  if (type?.game_id !== info.game_id) throw new AppError('tournament.typeOfOtherGame');
+  if (!(await holdGame(db, info.game_id))) throw new AppError('game.notFound');
+  const type = await findTournamentTypeToHold(db, info.tournament_type_id);
+  if (type === undefined) throw new AppError('tournament.noSuchType');
+  if (type.game_id !== info.game_id) throw new AppError('tournament.typeOfOtherGame');
   const organizer_id = info.organizer_id ?? given.organizerId;
   if (organizer_id !== given.organizerId) {
     authorize(actor, 'tournaments.chooseOrganizer');
@@ -207,7 +245,8 @@ async function checkedColumns(
       throw new AppError('tournament.noSuchOrganizer');
   }
   const mayPlace = can(actor, 'tournaments.placeOnMainPage');
-  return { ...info, organizer_id, is_primary: (mayPlace ? info.is_primary : undefined) ?? given.isPrimary };
+  const bg_image = info.bg_image ?? given.cover;
+  return { ...info, bg_image, organizer_id, is_primary: (mayPlace ? info.is_primary : undefined) ?? given.isPrimary };
 }
 
 async function hasParticipantsOrBrackets(db: Database, tournament: TournamentRow): Promise<boolean> {
@@ -217,11 +256,13 @@ async function hasParticipantsOrBrackets(db: Database, tournament: TournamentRow
 
 async function withDetails(db: Database, row: TournamentRow | undefined): Promise<TournamentWithContents> {
   if (row === undefined) throw new AppError('tournament.notFound');
+  const participants = await listParticipants(db, row.id);
   return {
     ...entryOf(row),
     organizer: { id: row.organizer_id, username: row.organizer_username },
     updated_at: row.updated_at.toISOString(),
-    participants: byId(await listParticipants(db, row.id)),
+    participants: participantsOnWire(participants),
+    traits: await listMarks(db, [...new Set(participants.flatMap(({ traits }) => traits))]),
     entry: entryOnWire(row, await countWaiting(db, row.id)),
     credit: row.credit,
     players_report: row.players_report,

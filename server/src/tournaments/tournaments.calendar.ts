@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@agon/contract/errors';
 import { slug as slugInPath } from '@agon/contract/fields';
-import { defaultLanguage, languageOf, read, supportedLanguage } from '@agon/contract/localized';
+import { defaultLanguage, languageOf, read } from '@agon/contract/localized';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { findGameBySlug, type Game, listGames } from '../games/games.queries.ts';
@@ -10,7 +10,8 @@ import { type CalendarTournament, calendarOf } from './calendar.ts';
 import { listSchedules } from './tournament-contents.queries.ts';
 import { contentsOf } from './tournament-contents.ts';
 import { listTournamentsSince } from './tournament-lists.queries.ts';
-import { entryOf, findTournamentBySlug, type TournamentRow } from './tournaments.queries.ts';
+import { entryOf } from './tournament-on-wire.ts';
+import { findTournamentBySlug, type TournamentRow } from './tournaments.queries.ts';
 
 interface CalendarDeps {
   readonly db: Database;
@@ -23,7 +24,7 @@ const mostTournaments = 200;
 
 interface Asked {
   readonly Params: { readonly slug: string };
-  readonly Querystring: { readonly game?: unknown; readonly lng?: unknown };
+  readonly Querystring: { readonly game?: unknown };
 }
 
 /** One tournament at `/tournaments/{slug}/calendar.ics`; to subscribe to, all or those of `?game=`, at `/calendar.ics`. */
@@ -45,9 +46,8 @@ export function mountCalendars(app: FastifyInstance, { db, now, publicUrl }: Cal
       limit: mostTournaments,
     };
     const tournaments = await listTournamentsSince(db, wanted);
-    const language = supportedLanguage(String(request.query.lng)) ?? defaultLanguage;
     const frame = {
-      name: game === undefined ? 'Agon' : `Agon: ${read(game.info.name, language, game.slug)}`,
+      name: game === undefined ? 'Agon' : `Agon: ${read(game.info.name, defaultLanguage, game.slug)}`,
       origin: originOf(request, publicUrl),
       path: game === undefined ? '/calendar.ics' : `/calendar.ics?game=${game.slug}`,
     };

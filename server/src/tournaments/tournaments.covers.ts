@@ -1,15 +1,11 @@
 import { AppError } from '@agon/contract/errors';
 import { slug as slugInPath } from '@agon/contract/fields';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import sharp from 'sharp';
 import type { Database } from '../db/database.ts';
+import { pngOf } from '../files/png.ts';
 import { findGameBySlug } from '../games/games.queries.ts';
 import { drawCover } from './cover.ts';
 import { findTournamentBySlug } from './tournaments.queries.ts';
-
-/** Pictures drawn lately, as PNG by what they are drawn from: 50 ms of work each. */
-const pngs = new Map<string, Promise<Buffer>>();
-const maxPngs = 100;
 
 interface Cover {
   readonly Params: { readonly slug: string; readonly type: 'svg' | 'png' };
@@ -39,15 +35,4 @@ async function sendCover(reply: FastifyReply, type: 'svg' | 'png', svg: string):
   reply.header('cache-control', 'public, max-age=86400');
   if (type === 'svg') return reply.type('image/svg+xml').send(svg);
   return reply.type('image/png').send(await pngOf(svg));
-}
-
-function pngOf(svg: string): Promise<Buffer> {
-  const known = pngs.get(svg);
-  if (known !== undefined) return known;
-  const png = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-  pngs.set(svg, png);
-  png.catch(() => pngs.delete(svg));
-  const [oldest] = pngs.keys();
-  if (pngs.size > maxPngs && oldest !== undefined) pngs.delete(oldest);
-  return png;
 }

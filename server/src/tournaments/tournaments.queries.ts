@@ -1,7 +1,8 @@
-import { languageIds, languageOf } from '@agon/contract/localized';
-import { noDate, startOf, type TournamentStatus } from '@agon/contract/tournaments';
-import type { MainInfo, TournamentEntry } from '@agon/contract/tournaments.endpoints';
+import type { Localized } from '@agon/contract/localized';
+import { noDate, type TournamentStatus } from '@agon/contract/tournaments';
+import type { MainInfo } from '@agon/contract/tournaments.endpoints';
 import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { notify } from '../db/notifications.ts';
@@ -18,31 +19,22 @@ function selectAlsoDeleted(db: Database) {
     .innerJoin('games', 'games.id', 'tournaments.game_id')
     .innerJoin('tournament_types', 'tournament_types.id', 'tournaments.type_id')
     .innerJoin('users as organizers', 'organizers.id', 'tournaments.organizer_id')
-    .leftJoin('placements as titles', (join) =>
-      join
-        .onRef('titles.tournament_id', '=', 'tournaments.id')
-        .on('titles.place', '=', 1)
-        .on('titles.last_place', '=', 1),
-    )
-    .leftJoin('players as champions', 'champions.id', 'titles.player_id')
-    .leftJoin('teams as champion_teams', 'champion_teams.id', 'titles.team_id')
     .selectAll('tournaments')
     .select((tournament) => [
       'games.slug as game_slug',
       'games.hue as game_hue',
       'tournament_types.slug as type_slug',
+      sql<Localized>`tournament_types.info -> 'name'`.as('type_name'),
       'tournament_types.team_mode',
       'tournament_types.enable_elimination',
       'tournament_types.enable_group',
       'tournament_types.enable_swiss',
       'tournament_types.enable_table',
       'organizers.username as organizer_username',
-      'champions.id as champion_player_id',
-      'champion_teams.id as champion_team_id',
-      tournament.fn.coalesce('champions.nick', 'champion_teams.name').as('champion'),
+      'tournaments.champion_name as champion',
       tournament
         .selectFrom('participants')
-        .select(({ fn }) => sql<number>`${fn.countAll()}::int`.as('count'))
+        .select(countRows().as('count'))
         .whereRef('participants.tournament_id', '=', 'tournaments.id')
         .as('participant_count'),
     ]);
@@ -81,7 +73,7 @@ export function listDeletedTournaments(db: Database, since: Date, runBy?: number
 export async function updateDeleted(
   db: Database,
   id: number,
-  deleted: { readonly by: number; readonly at: Date } | null,
+  deleted: { readonly by: number | null; readonly at: Date } | null,
 ): Promise<void> {
   await db
     .updateTable('tournaments')
@@ -124,7 +116,7 @@ export async function listTakenSlugs(db: Database, slug: string): Promise<Set<st
   return new Set(rows.map((row) => row.slug));
 }
 
-export type TournamentColumns = MainInfo & { organizer_id: number; is_primary: boolean };
+export type TournamentColumns = MainInfo & { bg_image: string; organizer_id: number; is_primary: boolean };
 
 export async function insertTournament(
   db: Database,
@@ -183,31 +175,6 @@ export function notifyOfClaims(db: Database, tournamentId: number) {
 /** As above, when somebody asks to take part, or does so no more. */
 export function notifyOfRequests(db: Database, tournamentId: number) {
   return notify<TournamentNotice>(db, { tournamentId, bracket: null, about: 'requests' }, shortened);
-}
-
-export function entryOf(row: TournamentRow): TournamentEntry {
-  return {
-    id: row.id,
-    slug: row.slug,
-    title: row.title,
-    date: row.date,
-    time: row.time,
-    date_final: row.date_final ?? noDate,
-    time_final: row.time_final,
-    time_zone: row.time_zone,
-    startsAt: startOf(row).toISOString(),
-    pool: row.prize_pool,
-    status: row.status,
-    type: { id: row.type_id, slug: row.type_slug, team_mode: row.team_mode },
-    game: { id: row.game_id, slug: row.game_slug },
-    organizer_id: row.organizer_id,
-    created_by: row.created_by,
-    language_id: languageIds[languageOf(row.language_id)],
-    bg_image: row.cover,
-    is_primary: row.is_primary,
-    participantCount: row.participant_count ?? 0,
-    champion: row.champion,
-  };
 }
 
 function columnsOf(info: TournamentColumns) {

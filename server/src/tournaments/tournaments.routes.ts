@@ -1,40 +1,34 @@
-import type { TournamentStatus } from '@agon/contract/tournaments';
 import type { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 import { authorize } from '../http/authorize.ts';
 import type { Handlers } from '../http/routes.ts';
-import { filterOf } from './list-query.ts';
+import { tournamentFilterOf } from './list-query.ts';
 import { saveContent } from './tournament-contents.actions.ts';
 import { listTournaments } from './tournament-lists.queries.ts';
+import { entryOf } from './tournament-on-wire.ts';
 import {
   changeStatus,
   changeTournament,
   createTournament,
   deleteTournament,
+  type MainInfoDeps,
   readDeletedTournaments,
   readTournament,
   restoreTournament,
   type TournamentDeps,
 } from './tournaments.actions.ts';
-import { entryOf } from './tournaments.queries.ts';
 
-const statusByFilter: Readonly<Record<string, TournamentStatus>> = { 0: 0, 1: 1, 2: 2 };
-
-export const tournamentRoutes = (deps: TournamentDeps): Handlers<typeof tournamentEndpoints> => ({
+export const tournamentRoutes = (deps: MainInfoDeps): Handlers<typeof tournamentEndpoints> => ({
   'GET /tournaments': async ({ query }) => {
-    const rows = await listTournaments(deps.db, {
-      ...filterOf(query),
-      status: statusByFilter[query.status ?? ''],
-      title: query.search,
-    });
+    const rows = await listTournaments(deps.db, tournamentFilterOf(query));
     return rows.map(entryOf);
   },
 
   'GET /tournaments/{slug}': ({ params }) => readTournament(deps.db, params.slug),
 
-  'GET /profile/tournaments': async ({ actor }) => {
+  'GET /profile/tournaments': async ({ actor, query }) => {
     const { id: runBy } = authorize(actor, 'tournaments.listOwn');
-    const rows = await listTournaments(deps.db, { runBy, limit: 500, offset: 0 });
+    const rows = await listTournaments(deps.db, { ...tournamentFilterOf(query), runBy });
     return rows.map(entryOf);
   },
 

@@ -1,19 +1,13 @@
-import { formatDay } from '../i18n/dates.ts';
-import type { TextKey } from '../i18n/text.ts';
+import type { Profile } from '@agon/contract/account.endpoints';
+import { Suspense, useRef } from 'react';
 import { useText } from '../i18n/text.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Facts } from '../ui/Facts.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 
-const roleNames = {
-  user: 'account.roleUser',
-  organizer: 'account.roleOrganizer',
-  admin: 'account.roleAdmin',
-  root: 'account.roleRoot',
-} as const satisfies Record<string, TextKey>;
+const ProfileSections = lazyPart(() => import('./ProfileSections.tsx'));
 
 export const profilePage: Page<null> = {
   load: async () => null,
@@ -23,23 +17,30 @@ export const profilePage: Page<null> = {
 
 function ProfileScreen() {
   const t = useText();
+  const { state } = useSession();
+  const profile = useKnownProfile();
+  const loading = <p aria-busy="true">{t('layout.loadingProfile')}</p>;
+  if (profile !== undefined) {
+    return (
+      <Suspense fallback={loading}>
+        <ProfileSections key={profile.id} profile={profile} />
+      </Suspense>
+    );
+  }
+  if (state === 'failed') return <EmptyState isPage title={t('layout.failedTitle')} text={t('layout.failedText')} />;
+  return state === 'skipped' || state === 'signingIn' ? <SignInFirst /> : loading;
+}
+
+/** Whoever has to sign in again, or cannot be reached for a moment, finds what they typed; who has left does not. */
+function useKnownProfile(): Profile | undefined {
   const session = useSession();
-  if (session.state === 'failed')
-    return <EmptyState isPage title={t('layout.failedTitle')} text={t('layout.failedText')} />;
-  if (session.state === 'skipped' || session.state === 'signingIn') return <SignInFirst />;
-  if (session.state !== 'loaded') return <p aria-busy="true">{t('layout.loadingProfile')}</p>;
-  const { profile } = session;
-  return (
-    <>
-      <PageTitle>{t('account.profileTitle')}</PageTitle>
-      <Facts
-        facts={[
-          [t('account.email'), profile.email],
-          [t('account.username'), profile.username],
-          [t('account.role'), t(roleNames[profile.role])],
-          [t('account.memberSince'), formatDay(profile.createdAt.slice(0, 10), t.language)],
-        ]}
-      />
-    </>
-  );
+  const known = useRef<Profile>(undefined);
+  const wasAsked = useRef(false);
+  if (session.state === 'loaded') {
+    known.current = session.profile;
+    wasAsked.current = false;
+  }
+  if (session.state === 'signingIn') wasAsked.current = true;
+  if (session.state === 'skipped' && !wasAsked.current) known.current = undefined;
+  return known.current;
 }

@@ -1,5 +1,4 @@
-import { passwordLimits } from '@agon/contract/account';
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { failureText, fieldFailures } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { logIn, register } from '../session/session.ts';
@@ -7,22 +6,31 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
+import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
+import { ProviderButtons } from './ProviderButtons.tsx';
 
 /** Log in, and by a link in it, register. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function SignInDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const [mode, setMode] = useState<'login' | 'register'>('login');
+  const [mode, setMode] = useState<'login' | 'register' | 'forgot' | 'code'>('login');
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
+  const typed = useNewPassword();
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const isTyping = document.activeElement instanceof HTMLInputElement;
+    if (!isSending && !isTyping) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isSending]);
 
   const isLogin = mode === 'login';
+  const { password } = typed;
   const isFilled = email.trim() !== '' && password !== '';
-  const isReady = isFilled && (isLogin || password === confirmation);
+  const isReady = isFilled && (isLogin || typed.isReady);
   const editing = (set: (value: string) => void) => (value: string) => {
     set(value);
     setErrors({});
@@ -40,7 +48,8 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
     if (!isReady) return;
     setSending(true);
     try {
-      await (isLogin ? logIn : register)({ email, password });
+      if (isLogin && (await logIn({ email, password })).isCodeNeeded) return switchTo('code');
+      if (!isLogin) await register({ email, password });
       onClose();
     } catch (failure) {
       const { password: wrongPassword } = fieldFailures(failure);
@@ -50,9 +59,25 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
     }
   };
 
+  if (mode === 'forgot') {
+    return <ForgotPasswordDialog email={email} onEmail={setEmail} onBack={() => switchTo('login')} onClose={onClose} />;
+  }
+  if (mode === 'code') {
+    const beginAnew = (failure: unknown) => {
+      switchTo('login');
+      setErrors({ email: failureText(t, failure) });
+    };
+    return (
+      <Dialog key="code" title={t('account.codeTitle')} onClose={onClose}>
+        <Suspense fallback={<p aria-busy="true">{t('layout.loading')}</p>}>
+          <CodeForm onDone={onClose} onOver={beginAnew} />
+        </Suspense>
+      </Dialog>
+    );
+  }
   return (
-    <Dialog title={t(isLogin ? 'account.loginTitle' : 'account.registerTitle')} onClose={onClose}>
-      <Form onSubmit={submit} onKeyDown={goToNextField}>
+    <Dialog key={mode} title={t(isLogin ? 'account.loginTitle' : 'account.registerTitle')} onClose={onClose}>
+      <Form ref={form} onSubmit={submit} onKeyDown={goToNextField}>
         <Field label={t('account.email')} isRequired error={errors.email}>
           {(control) => (
             <input
@@ -64,36 +89,32 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
-        <Field
-          label={t('account.password')}
-          isRequired
-          error={errors.password}
-          hint={isLogin ? undefined : t('account.passwordHint', { min: passwordLimits.min })}
-        >
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete={isLogin ? 'current-password' : 'new-password'}
-              value={password}
-              onValue={editing(setPassword)}
-            />
-          )}
-        </Field>
-        {!isLogin && (
-          <Field
-            label={t('account.confirmPassword')}
-            isRequired
-            error={confirmation !== '' && confirmation !== password ? t('account.passwordsDiffer') : undefined}
-          >
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="new-password"
-                value={confirmation}
-                onValue={editing(setConfirmation)}
-              />
-            )}
-          </Field>
+        {isLogin ? (
+          <>
+            <Field label={t('account.password')} isRequired error={errors.password}>
+              {(control) => (
+                <PasswordInput
+                  {...control}
+                  autoComplete="current-password"
+                  value={password}
+                  onValue={editing(typed.setPassword)}
+                />
+              )}
+            </Field>
+            <p>
+              <Button look="link" onClick={() => switchTo('forgot')}>
+                {t('mail.forgotPassword')}
+              </Button>
+            </p>
+          </>
+        ) : (
+          <NewPasswordFields
+            typed={typed}
+            label={t('account.password')}
+            email={email}
+            error={errors.password}
+            onChange={() => setErrors({})}
+          />
         )}
         <FormActions>
           {!isLogin && <Button onClick={onClose}>{t('layout.cancel')}</Button>}
@@ -107,6 +128,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
             {t(isLogin ? 'account.toRegister' : 'account.toLogin')}
           </Button>
         </p>
+        {isLogin && <ProviderButtons />}
       </Form>
     </Dialog>
   );

@@ -1,10 +1,20 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { useText } from '../i18n/text.ts';
-import { startSigningIn } from '../session/session.ts';
+import { useHref } from '../layout/site.ts';
+import { startSigningIn, useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
-/** Stands on a private page whose reader has left in another tab. */
+/** Stands on a private page while its reader logs in; whoever has left, as in another tab, is sent home. */
 export function SignInFirst() {
   const t = useText();
+  const href = useHref();
+  const navigate = useNavigate();
+  const hasLeft = useSession().state === 'skipped';
+  const home = href('/');
+  useEffect(() => {
+    if (hasLeft) void navigate(home, { replace: true });
+  }, [hasLeft, navigate, home]);
   return (
     <EmptyState isPage title={t('account.signInFirst')}>
       <button type="button" onClick={startSigningIn}>

@@ -1,4 +1,11 @@
+import type { emailEndpoints } from '@agon/contract/account.email.endpoints';
 import type { accountEndpoints } from '@agon/contract/account.endpoints';
+import type { factorEndpoints } from '@agon/contract/account.factor.endpoints';
+import type { mailEndpoints } from '@agon/contract/account.mail.endpoints';
+import type { oauthEndpoints } from '@agon/contract/account.oauth.endpoints';
+import type { profileEndpoints } from '@agon/contract/account.profile.endpoints';
+import type { securityEndpoints } from '@agon/contract/account.security.endpoints';
+import type { userEndpoints } from '@agon/contract/account.users.endpoints';
 import type { claimEndpoints } from '@agon/contract/brackets.claims.endpoints';
 import type { eliminationEndpoints } from '@agon/contract/brackets.elimination.endpoints';
 import type { bracketEndpoints } from '@agon/contract/brackets.endpoints';
@@ -10,14 +17,22 @@ import type { Returned, Sent } from '@agon/contract/endpoint';
 import type { ErrorBody } from '@agon/contract/errors';
 import type { fileEndpoints } from '@agon/contract/files.endpoints';
 import type { gameEndpoints } from '@agon/contract/games.endpoints';
+import type { hierarchyEndpoints } from '@agon/contract/games.hierarchy.endpoints';
 import type { mediaEndpoints } from '@agon/contract/media.endpoints';
+import type { notificationEndpoints } from '@agon/contract/notifications.endpoints';
 import type { playerEndpoints } from '@agon/contract/players.endpoints';
+import type { playerManagementEndpoints } from '@agon/contract/players.manage.endpoints';
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
+import type { dashboardEndpoints } from '@agon/contract/site.dashboard.endpoints';
 import type { siteEndpoints } from '@agon/contract/site.endpoints';
+import type { featureEndpoints } from '@agon/contract/site.features.endpoints';
+import type { siteListEndpoints } from '@agon/contract/site.lists.endpoints';
 import type { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
 
 type Contract = typeof accountEndpoints &
+  typeof oauthEndpoints &
+  typeof securityEndpoints &
   typeof championEndpoints &
   typeof bracketEndpoints &
   typeof claimEndpoints &
@@ -27,10 +42,21 @@ type Contract = typeof accountEndpoints &
   typeof tableEndpoints &
   typeof fileEndpoints &
   typeof gameEndpoints &
+  typeof hierarchyEndpoints &
+  typeof emailEndpoints &
+  typeof factorEndpoints &
+  typeof mailEndpoints &
+  typeof featureEndpoints &
   typeof mediaEndpoints &
+  typeof notificationEndpoints &
   typeof playerEndpoints &
+  typeof playerManagementEndpoints &
   typeof registrationEndpoints &
   typeof siteEndpoints &
+  typeof siteListEndpoints &
+  typeof dashboardEndpoints &
+  typeof profileEndpoints &
+  typeof userEndpoints &
   typeof tournamentContentEndpoints &
   typeof tournamentEndpoints;
 

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@agon/contract/errors';
 import { type AnyInput, type Api, ApiError, addressOf } from './api.ts';
 import { readCookie } from './cookies.ts';
 import { isSessionOver } from './failure.ts';
+import { withLease } from './lease.ts';
 
 /** Tokens stay in cookies that this script cannot read; these say that there are some, and until when they hold. */
 const untilCookie = 'session_until';
@@ -10,7 +11,8 @@ const xsrfCookie = 'XSRF-TOKEN';
 /** `expired`: it could not be renewed to read something; `missed`: something to be written was refused without it. */
 type SessionEnd = 'expired' | 'missed';
 
-let onSessionEnd = (_end: SessionEnd) => {};
+/** `refusal`: why it could not be renewed, in the reader's language; undefined when another tab found that out. */
+let onSessionEnd = (_end: SessionEnd, _refusal?: string) => {};
 
 /** Has the visitor signed in, as far as one can see from here? */
 export function isSignedIn(): boolean {
@@ -18,17 +20,19 @@ export function isSignedIn(): boolean {
 }
 
 /** What to do when it turns out that nobody is signed in any more. */
-export function whenSessionEnds(react: (end: SessionEnd) => void): void {
+export function whenSessionEnds(react: (end: SessionEnd, refusal?: string) => void): void {
   onSessionEnd = react;
 }
 
 async function call(key: string, input: AnyInput = {}): Promise<unknown> {
   const { method, url } = addressOf(key, input);
   const isReading = method === 'GET';
+  let refusal: string | undefined;
   const renew = async () => {
-    const isRenewed = await renewSession();
-    if (!isRenewed && isReading) onSessionEnd('expired');
-    return isRenewed;
+    const renewal = await renewSession();
+    refusal = renewal.refusal;
+    if (!renewal.isRenewed && isReading) onSessionEnd('expired', refusal);
+    return renewal.isRenewed;
   };
   if (isSignedIn() && hasExpired()) await renew();
   try {
@@ -37,7 +41,7 @@ async function call(key: string, input: AnyInput = {}): Promise<unknown> {
     if (!isSessionOver(failure)) throw failure;
     // A clock that is slow does not see the token's end.
     if (isSignedIn() && (await renew())) return send(method, url, input.body);
-    if (!isReading) onSessionEnd('missed');
+    if (!isReading) onSessionEnd('missed', refusal);
     throw failure;
   }
 }
@@ -45,14 +49,16 @@ async function call(key: string, input: AnyInput = {}): Promise<unknown> {
 export const browserApi = call as Api;
 
 async function send(method: string, url: string, body?: unknown): Promise<unknown> {
+  // The browser itself says of a form where its parts end.
+  const isForm = body instanceof FormData;
   const answer = await fetch(url, {
     method,
     headers: {
       'x-session': 'cookie',
       'x-xsrf-token': readCookie(xsrfCookie) ?? '',
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   }).catch(() => {
     throw new ApiError(0);
   });
@@ -61,22 +67,28 @@ async function send(method: string, url: string, body?: unknown): Promise<unknow
   return content;
 }
 
-/** A token can be renewed once only, so of all tabs one does it while the others wait. False when there is no session. */
-async function renewSession(): Promise<boolean> {
+interface Renewal {
+  readonly isRenewed: boolean;
+  readonly refusal?: string | undefined;
+}
+
+/** A token can be renewed once only, so of all calls in all tabs one does it while the others wait. */
+async function renewSession(): Promise<Renewal> {
   const seen = readCookie(untilCookie);
-  const renew = async () => {
-    // Another tab was quicker.
-    if (readCookie(untilCookie) !== seen) return isSignedIn();
+  const renew = async (): Promise<Renewal> => {
+    // Another was quicker.
+    if (readCookie(untilCookie) !== seen) return { isRenewed: isSignedIn() };
     try {
       await send('POST', '/api/refresh-token');
-      return true;
+      return { isRenewed: true };
     } catch (failure) {
       if (!isSessionOver(failure)) throw failure;
-      return false;
+      return { isRenewed: false, refusal: failure instanceof ApiError ? failure.body?.error : undefined };
     }
   };
   // Browsers offer locks to pages that came over HTTPS or from this machine.
-  return navigator.locks === undefined ? renew() : navigator.locks.request('agon session', renew);
+  if (navigator.locks === undefined) return withLease(localStorage, 'agon session', renew);
+  return navigator.locks.request('agon session', renew);
 }
 
 function hasExpired(): boolean {

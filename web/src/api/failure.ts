@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@agon/contract/errors';
 import type { Translator } from '../i18n/text.ts';
 import { ApiError } from './api.ts';
 
@@ -5,12 +6,29 @@ import { ApiError } from './api.ts';
 export function failureText(t: Translator, failure: unknown): string {
   if (!(failure instanceof ApiError)) return t('layout.failedText');
   if (isSessionOver(failure)) return t('account.sessionOver');
+  const { code, facts } = failure.body ?? {};
+  if (code === 'account.tooManyAttempts') return t('account.tooManyAttempts', { count: Number(facts?.minutes) });
   return failure.body?.error ?? t('layout.unreachable');
 }
 
 /** Was the call refused because nobody is signed in? Wrong credentials are another matter. */
 export function isSessionOver(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401 && failure.body?.code !== 'account.wrongCredentials';
+}
+
+/** Was it refused because somebody else has saved something newer? */
+export function isStale(failure: unknown): boolean {
+  const codes: readonly ErrorCode[] = [
+    'tournament.stale',
+    'media.stale',
+    'game.stale',
+    'site.stale',
+    'player.stale',
+    'team.stale',
+    'user.stale',
+    'account.stale',
+  ];
+  return codes.some((code) => failure instanceof ApiError && failure.body?.code === code);
 }
 
 /** For invalid input: what is wrong with each field. */

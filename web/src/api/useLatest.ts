@@ -1,31 +1,48 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { mayPass, retryDelays } from './retries.ts';
 import { newTurns } from './turns.ts';
 
 /**
- * What was answered to the last question: answers may come in another order than the questions. What is told meanwhile,
- * such as the answer to a write, is newer than all that was asked before.
+ * What was answered to the last question, or why there was no answer, for which an earlier one stays: answers may come
+ * in another order than the questions. What is told meanwhile, such as the answer to a write, is newer than all that was
+ * asked before. What failed in a way that may pass is asked again a few times, as long as the page can be seen.
  */
-export function useLatest<Answer>(onFailure: (reason: unknown) => void) {
+export function useLatest<Answer>() {
   const [answer, setAnswer] = useState<Answer>();
+  const [error, setError] = useState<unknown>();
   const [nextTurn] = useState(newTurns);
+  /** Gives what was answered, undefined where that failed. */
   const ask = useCallback(
-    async (question: () => Promise<Answer>): Promise<void> => {
+    async (question: () => Promise<Answer>): Promise<Answer | undefined> => {
       const isLast = nextTurn();
-      try {
-        const answered = await question();
-        if (isLast()) setAnswer(answered);
-      } catch (failure) {
-        if (isLast()) onFailure(failure);
-      }
+      const tryOnce = async ([delayMs, ...later]: readonly number[]): Promise<Answer | undefined> => {
+        try {
+          const answered = await question();
+          if (!isLast()) return answered;
+          setAnswer(answered);
+          setError(undefined);
+          return answered;
+        } catch (failure) {
+          if (!isLast()) return undefined;
+          setError(failure);
+          const again = () => isLast() && document.visibilityState === 'visible' && void tryOnce(later);
+          if (delayMs !== undefined && mayPass(failure)) setTimeout(again, delayMs);
+          return undefined;
+        }
+      };
+      return tryOnce(retryDelays());
     },
-    [nextTurn, onFailure],
+    [nextTurn],
   );
   const tell = useCallback(
     (told: Answer | undefined) => {
       nextTurn();
       setAnswer(told);
+      setError(undefined);
     },
     [nextTurn],
   );
-  return { answer, ask, tell };
+  // Nobody waits for it any more.
+  useEffect(() => () => void nextTurn(), [nextTurn]);
+  return { answer, error, ask, tell };
 }

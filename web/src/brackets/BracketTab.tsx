@@ -1,11 +1,12 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Embedded, Overlaid, useBracketView } from './Alone.tsx';
 import alone from './alone.module.css';
 import { BracketPills } from './BracketPills.tsx';
@@ -16,9 +17,9 @@ import { BracketHistory } from './history/BracketHistory.tsx';
 import { useReplay } from './history/useReplay.ts';
 import { useReporting } from './useReporting.tsx';
 
-const ReplayBar = lazy(() => import('./history/ReplayBar.tsx'));
-const ClaimQueue = lazy(() => import('./claims/ClaimQueue.tsx'));
-const BracketTools = lazy(() => import('./tools/BracketTools.tsx'));
+const ReplayBar = lazyPart(() => import('./history/ReplayBar.tsx'));
+const ClaimQueue = lazyPart(() => import('./claims/ClaimQueue.tsx'));
+const BracketTools = lazyPart(() => import('./tools/BracketTools.tsx'));
 
 interface Props {
   tournament: Tournament;

@@ -25,7 +25,9 @@ export function ScoreOptions({ names, bestOf, canTie, ...choosing }: Props) {
       <div className={styles.sides}>
         {([0, 1] as const).map((side) => (
           <fieldset key={side} className={styles.scores}>
-            <legend>{t('brackets.winsBy', { name: names[side] })}</legend>
+            <legend title={names[side]}>
+              <span className={styles.winner}>{t('brackets.winsBy', { name: names[side] })}</span>
+            </legend>
             {possibleScores(bestOf, side).map((score) => (
               <ResultOption
                 key={score.join()}

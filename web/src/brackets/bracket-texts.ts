@@ -72,8 +72,13 @@ const shortResults = {
   doubleForfeit: 'brackets.doubleForfeit',
 } as const satisfies Record<string, TextKey>;
 
+/** What there is to know of a duel to say its score. */
+interface Scored extends Pick<Duel, 'result' | 'winner'> {
+  readonly sides: readonly [{ readonly score: number | null }, { readonly score: number | null }];
+}
+
 /** What stands where the score stands: games won, or for the side that did not play on, why. */
-export function scoreText(t: Translator, duel: Duel, side: 0 | 1): string {
+export function scoreText(t: Translator, duel: Scored, side: 0 | 1): string {
   if (duel.result === null) return '';
   const { score } = duel.sides[side];
   if (duel.result === 'played') return String(score ?? '');

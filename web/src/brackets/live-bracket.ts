@@ -1,7 +1,7 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket, BracketChange, LiveMessage } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { openLiveStream } from '../api/live.ts';
 import { type Translator, useText } from '../i18n/text.ts';
@@ -41,8 +41,10 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
   // That of a completed tournament, too: it may be opened again and corrected.
   const isOffline = useStream(tournament.id, (message) => {
     if (message !== 'missed' && message.kind === 'requests') return setRequestNews((count) => count + 1);
-    setNews((before) => withNews(before, message));
-    if (message === 'missed' || message.kind === 'reload') return void revalidate();
+    const tell = () => setNews((before) => withNews(before, message));
+    // First what the tournament is now: when it is over, some of what the news would make parts of the page ask for is refused.
+    if (message === 'missed' || message.kind === 'reload') return void revalidate().then(() => startTransition(tell));
+    tell();
     // Who may know more asks for it.
     if (message.kind === 'claims') return;
     const { bracket } = latest.current;

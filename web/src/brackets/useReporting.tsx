@@ -1,7 +1,8 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazyPart } from '../ui/lazyPart.tsx';
 
-const ReportDialog = lazy(() => import('./ReportDialog.tsx'));
+const ReportDialog = lazyPart(() => import('./ReportDialog.tsx'));
 
 /** Lets a view of a bracket open the dialog that reports a duel's result. After a first report the next match follows. */
 export function useReporting(bracket: Bracket | null, onChange: (bracket: Bracket) => void, mayReport: boolean) {

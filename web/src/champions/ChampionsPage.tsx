@@ -1,24 +1,20 @@
 import type { ChampionEntry } from '@agon/contract/champions.endpoints';
 import type { TournamentType } from '@agon/contract/games.endpoints';
-import { read } from '@agon/contract/localized';
+import { nameOf } from '@agon/contract/localized';
 import { tournamentsPerPage } from '@agon/contract/tournaments';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
-import { chosenOf, pictureOf, useHref, useSite } from '../layout/site.ts';
+import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { competitorPath } from '../players/competitor-path.ts';
-import { ListEmpty } from '../tournaments/ListEmpty.tsx';
+import { TraitMarks } from '../players/TraitMarks.tsx';
+import { FilteredList } from '../tournaments/FilteredList.tsx';
 import { ListFilterForm } from '../tournaments/ListFilterForm.tsx';
-import { ListPages } from '../tournaments/ListPages.tsx';
-import {
-  isFiltered,
-  type ListFilter,
-  listFilter,
-  queryOf,
-  readListFilter,
-  readPage,
-} from '../tournaments/list-filter.ts';
+import { type ListFilter, listFilter, loadListFilter, queryOf } from '../tournaments/list-filter.ts';
+import { listMeta } from '../tournaments/list-meta.ts';
+import { readPage } from '../ui/list-page.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { Trophy } from '../ui/Trophy.tsx';
 import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import styles from './ChampionsPage.module.css';
 
@@ -36,22 +32,19 @@ interface Content {
 export const championsPage: Page<Content> = {
   async load(api, { query, game }) {
     const page = readPage(query);
-    const filter = { ...readListFilter(query), status: '' };
+    const asked = api('GET /games/all/tournament-type');
+    const filter = { ...(await loadListFilter(api, query, asked)), status: '' };
     const [champions, types] = await Promise.all([
       api('GET /champions', { query: { ...queryOf(filter), page } }),
-      api('GET /games/all/tournament-type'),
+      asked,
     ]);
     return { page, game, filter, champions, types };
   },
-  meta(t, { page, game: slug }, { games }) {
-    const game = chosenOf(games, slug);
-    return {
-      title: t('champions.championsTitle'),
-      description: t('champions.championsNoneHint'),
-      ...(game && { image: pictureOf(game) }),
-      ...(page > 1 && { query: { page: String(page) } }),
-    };
-  },
+  meta: (t, content, site) => ({
+    title: t('champions.championsTitle'),
+    description: t('champions.championsNoneHint'),
+    ...listMeta(content, site),
+  }),
   Screen: ChampionsScreen,
 };
 
@@ -62,21 +55,21 @@ function ChampionsScreen({ content: { champions, types, page, filter: shown } }:
     <>
       <PageTitle>{t('champions.championsTitle')}</PageTitle>
       <ListFilterForm of="champions" filter={filter} types={types} onChange={setFilter} />
-      {champions.length === 0 && (
-        <ListEmpty
-          page={page}
-          isFiltered={isFiltered(shown)}
-          path="/champions"
-          noMatch={t('champions.championsNoMatch')}
-          none={{ title: t('champions.championsNone'), text: t('champions.championsNoneHint') }}
-        />
-      )}
-      <ol className={styles.champions}>
-        {champions.map((champion) => (
-          <Champion key={champion.tournament.id} champion={champion} />
-        ))}
-      </ol>
-      <ListPages page={page} hasMore={champions.length === tournamentsPerPage} />
+      <FilteredList
+        path="/champions"
+        page={page}
+        filter={shown}
+        count={champions.length}
+        perPage={tournamentsPerPage}
+        noMatch={t('champions.championsNoMatch')}
+        none={{ title: t('champions.championsNone'), text: t('champions.championsNoneHint') }}
+      >
+        <ol className={styles.champions}>
+          {champions.map((champion) => (
+            <Champion key={champion.tournament.id} champion={champion} />
+          ))}
+        </ol>
+      </FilteredList>
     </>
   );
 }
@@ -87,9 +80,7 @@ function Champion({ champion: { player, team, tournament } }: { champion: Champi
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
   return (
     <li className={styles.champion} style={{ '--hue': game?.hue }}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M6 4h12v5a6 6 0 0 1-12 0zM6 5H3v2a3 3 0 0 0 3 3M18 5h3v2a3 3 0 0 1-3 3M12 15v4M8 20h8" />
-      </svg>
+      <Trophy />
       <b>
         <a
           href={href(competitorPath({ player_id: player?.id ?? null, team_id: team?.id ?? null }), {
@@ -97,11 +88,12 @@ function Champion({ champion: { player, team, tournament } }: { champion: Champi
           })}
         >
           {player?.nick ?? team?.name}
-        </a>
+        </a>{' '}
+        {player !== null && <TraitMarks gameId={tournament.game.id} marks={player.traits} />}
       </b>
       <a href={href(`/tournaments/${tournament.slug}`, { game: tournament.game.slug })}>{tournament.title}</a>
       <span className={styles.facts}>
-        <span>{read(game?.info.name, t.language, tournament.game.slug)}</span>
+        <span>{nameOf(game?.info, t.language, tournament.game.slug)}</span>
         <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
         {tournament.pool !== '' && <span>{tournament.pool}</span>}
       </span>

@@ -1,5 +1,5 @@
 import type { Competitor } from '@agon/contract/champions.endpoints';
-import { read } from '@agon/contract/localized';
+import { nameOf } from '@agon/contract/localized';
 import type { FoundCompetitor } from '@agon/contract/players.endpoints';
 import { searchLimit } from '@agon/contract/tournaments';
 import { useEffect, useState } from 'react';
@@ -28,7 +28,7 @@ export function CompetitorField({ gameSlug, value, onChange }: Props) {
   const [search, setSearch] = useState('');
   const game = chosenOf(games, slug);
   const { found, failure } = useFound(game?.id, search.trim());
-  const name = read(game?.info.name, t.language, slug);
+  const name = nameOf(game?.info, t.language, slug);
   return (
     <>
       <FormRow>
@@ -44,7 +44,7 @@ export function CompetitorField({ gameSlug, value, onChange }: Props) {
             >
               {games.map((one) => (
                 <option key={one.id} value={one.slug}>
-                  {read(one.info.name, t.language, one.slug)}
+                  {nameOf(one.info, t.language, one.slug)}
                 </option>
               ))}
             </select>

@@ -1,20 +1,22 @@
 import type { HallOfFameEntry } from '@agon/contract/champions.endpoints';
-import { read, wordsOf } from '@agon/contract/localized';
-import { lazy, Suspense, useState } from 'react';
+import { nameOf, wordsOf } from '@agon/contract/localized';
+import { Suspense, useState } from 'react';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
-import { chosenOf, pictureOf, useHref, useSite } from '../layout/site.ts';
+import { chosenOf, knownGame, pictureOf, useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { competitorPath } from '../players/competitor-path.ts';
+import { TraitMarks } from '../players/TraitMarks.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './HallOfFamePage.module.css';
 
-const InductionDialog = lazy(() => import('./InductionDialog.tsx'));
-const InductionTools = lazy(() => import('./InductionTools.tsx'));
+const InductionDialog = lazyPart(() => import('./InductionDialog.tsx'));
+const InductionTools = lazyPart(() => import('./InductionTools.tsx'));
 
 interface Content {
   readonly entries: readonly HallOfFameEntry[];
@@ -27,11 +29,11 @@ interface Content {
 /** The players and teams that those in charge have chosen to be remembered. */
 export const hallOfFamePage: Page<Content> = {
   async load(api, { query, game }) {
-    const of = /^[a-z0-9-]{1,120}$/.exec(query.get('of') ?? '')?.[0] ?? '';
+    const of = await knownGame(api, query.get('of') ?? '');
     return { of, game, entries: await api('GET /hall-of-fame', { query: of === '' ? {} : { game: of } }) };
   },
-  meta(t, { game: slug, of }, { games }) {
-    const game = chosenOf(games, slug);
+  meta(t, { game: slug, of }, { games, chosenGame }) {
+    const game = chosenOf(games, slug, chosenGame);
     return {
       title: t('champions.hallOfFame'),
       description: t('champions.hallOfFameHint'),
@@ -52,7 +54,7 @@ function HallOfFameScreen({ content: { entries, of } }: { content: Content }) {
     { key: '', label: t('champions.anyGame'), href: href('/hall-of-fame') },
     ...games.map(({ slug, info }) => ({
       key: slug,
-      label: read(info.name, t.language, slug),
+      label: nameOf(info, t.language, slug),
       href: href('/hall-of-fame', { of: slug }),
     })),
   ];
@@ -90,7 +92,10 @@ function Entry({ entry, isEditable }: { entry: HallOfFameEntry; isEditable: bool
   const game = useSite().games.find(({ id }) => id === entry.game.id);
   return (
     <li className={styles.entry} style={{ '--hue': game?.hue }}>
-      <p className={styles.game}>{read(game?.info.name, t.language, entry.game.slug)}</p>
+      <p className={styles.game}>
+        <span>{nameOf(game?.info, t.language, entry.game.slug)}</span>{' '}
+        <TraitMarks gameId={entry.game.id} marks={entry.traits} />
+      </p>
       <h2>
         <a href={href(competitorPath(entry), { game: entry.game.slug })}>{entry.name}</a>
       </h2>

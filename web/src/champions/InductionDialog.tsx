@@ -4,18 +4,16 @@ import type { Localized } from '@agon/contract/localized';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText, fieldFailures } from '../api/failure.ts';
 import { dayOf } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
-import { LocalizedField } from '../tournaments/tabs/LocalizedField.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DateInput } from '../ui/DateInput.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DropDialog } from '../ui/DropDialog.tsx';
+import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
+import { LocalizedField } from '../ui/LocalizedField.tsx';
 import { notify } from '../ui/notify.ts';
-import { useUnsavedWarning } from '../ui/useUnsavedWarning.ts';
+import { useSending } from '../ui/useSending.ts';
 import { CompetitorField } from './CompetitorField.tsx';
 
 interface Props {
@@ -40,29 +38,19 @@ export default function InductionDialog({ gameSlug, competitor, entry, onClose }
   const [whom, setWhom] = useState<Competitor | undefined>(entry ?? competitor);
   const [citation, setCitation] = useState<Localized>(began.citation);
   const [day, setDay] = useState(began.day);
-  const [failure, setFailure] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
+  const { isSending, faults, error, send } = useSending();
   const isDirty = citation !== began.citation || day !== began.day;
-  useUnsavedWarning(isDirty);
-  const faults = fieldFailures(failure);
-  const close = () => (isDirty ? setLeaving(true) : onClose());
   const isReady = whom !== undefined && day !== '' && Object.values(citation).some((text) => text?.trim());
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady || isSending) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await save(whom);
-      notify(t('champions.inducted', { name: whom.name }));
-      await revalidate();
-      onClose();
-    } catch (reason) {
-      setFailure(reason);
-      setSending(false);
-    }
+    if (isReady) void send(() => induct(whom));
+  };
+  const induct = async (one: Competitor) => {
+    await save(one);
+    notify(t('champions.inducted', { name: one.name }));
+    await revalidate();
+    onClose();
   };
   const save = ({ player_id, team_id }: Competitor) => {
     const body = { citation, inducted_on: day };
@@ -74,11 +62,12 @@ export default function InductionDialog({ gameSlug, competitor, entry, onClose }
   const known = entry ?? competitor;
   const title = known ? t('champions.changeTitle', { name: known.name }) : t('champions.inductTitle');
   return (
-    <Dialog title={title} onClose={close}>
+    <Dialog title={title} isDirty={isDirty} onClose={onClose}>
       <Form onSubmit={submit}>
         {known === undefined && <CompetitorField gameSlug={gameSlug} value={whom} onChange={setWhom} />}
         <LocalizedField
           label={t('champions.citation')}
+          isRequired
           value={citation}
           maxLength={citationLimit}
           look="lines"
@@ -89,15 +78,14 @@ export default function InductionDialog({ gameSlug, competitor, entry, onClose }
         <Field label={t('champions.inductedOn')} isRequired error={faults.inducted_on}>
           {(control) => <DateInput {...control} value={day} onDay={setDay} />}
         </Field>
-        {failure !== undefined && Object.keys(faults).length === 0 && <FormError>{failureText(t, failure)}</FormError>}
+        {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
-          <Button onClick={close}>{t('layout.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" look="main" disabled={!isReady || isSending}>
             {t('layout.save')}
           </Button>
         </FormActions>
       </Form>
-      {isLeaving && <DropDialog onDrop={onClose} onClose={() => setLeaving(false)} />}
     </Dialog>
   );
 }

@@ -1,17 +1,18 @@
 import { countedResults, rankedKinds, rankingOrders, rankingPerPage, rankingPoints } from '@agon/contract/champions';
-import type { Ranking, RankingRow } from '@agon/contract/champions.endpoints';
-import { read } from '@agon/contract/localized';
+import type { Ranking } from '@agon/contract/champions.endpoints';
+import { nameOf } from '@agon/contract/localized';
+import { deepestPage } from '@agon/contract/site';
 import { useText } from '../i18n/text.ts';
 import { chosenOf, pictureOf, useGame, useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';
-import { competitorPath } from '../players/competitor-path.ts';
-import { ratingParts } from '../players/rating-text.ts';
-import { ListPages } from '../tournaments/ListPages.tsx';
-import { readPage } from '../tournaments/list-filter.ts';
+import { ListEmpty } from '../tournaments/ListEmpty.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { ListPages } from '../ui/ListPages.tsx';
+import { readPage } from '../ui/list-page.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './RankingPage.module.css';
+import { RankingTable } from './RankingTable.tsx';
 
 type Kind = (typeof rankedKinds)[number];
 type Order = (typeof rankingOrders)[number];
@@ -26,11 +27,11 @@ interface Content {
 
 /** Who is best in a season of a game. */
 export const rankingPage: Page<Content> = {
-  async load(api, { query, game: wanted }) {
+  async load(api, { query, game: wanted, chosenGame }) {
     const of = rankedKinds.find((kind) => kind === query.get('of')) ?? 'players';
     const order = rankingOrders.find((one) => one === query.get('order')) ?? 'points';
     const page = readPage(query);
-    const game = chosenOf(await api('GET /games'), wanted)?.slug;
+    const game = chosenOf(await api('GET /games'), wanted, chosenGame)?.slug;
     if (game === undefined) return { ranking: null, of, order, page };
     const season = /^[1-9]\d{3}$/.exec(query.get('season') ?? '')?.[0];
     const asked = { game, of, order, page, ...(season && { season }) };
@@ -39,7 +40,7 @@ export const rankingPage: Page<Content> = {
   meta(t, { ranking, of, order, page }, { games }) {
     const game = chosenOf(games, ranking?.game.slug);
     const { season } = ranking ?? {};
-    const parts = [t('champions.ranking'), read(game?.info.name, t.language, game?.slug), season ?? ''];
+    const parts = [t('champions.ranking'), nameOf(game?.info, t.language, game?.slug ?? ''), season ?? ''];
     return {
       title: parts.filter((part) => part !== '').join(' · '),
       description: t('champions.rankingHint'),
@@ -62,18 +63,29 @@ function RankingScreen({ content: { ranking, of, order, page } }: { content: Con
   const game = useGame();
   if (ranking === null) return <EmptyState isPage title={t('games.noGames')} />;
   const { rows, season } = ranking;
+  const listed = (deepestPage * rankingPerPage).toLocaleString(t.language);
+  const end = { page: deepestPage, text: t('champions.rankingEnd', { listed }) };
   return (
     <>
-      <PageTitle aside={<p className={styles.game}>{read(game?.info.name, t.language, ranking.game.slug)}</p>}>
+      <PageTitle aside={<p className={styles.game}>{nameOf(game?.info, t.language, ranking.game.slug)}</p>}>
         {t('champions.ranking')}
       </PageTitle>
       <Choices ranking={ranking} of={of} order={order} />
       {rows.length === 0 && season === null && (
         <EmptyState title={t('champions.rankingNone')} text={t('champions.rankingNoneHint')} />
       )}
-      {rows.length === 0 && season !== null && <EmptyState title={t(`champions.rankingNo_${of}`)} />}
-      {rows.length > 0 && <RankingTable rows={rows} season={season ?? 0} of={of} />}
-      <ListPages page={page} hasMore={rows.length === rankingPerPage} />
+      {rows.length === 0 && season !== null && (
+        <ListEmpty page={page} path="/ranking" none={{ title: t(`champions.rankingNo_${of}`) }} />
+      )}
+      {rows.length > 0 && (
+        <RankingTable
+          rows={rows}
+          of={of}
+          caption={t('champions.rankingOf', { season: season ?? 0 })}
+          gameId={ranking.game.id}
+        />
+      )}
+      {rows.length > 0 && <ListPages page={page} hasMore={rows.length === rankingPerPage} end={end} />}
       <Formula />
     </>
   );
@@ -108,53 +120,6 @@ function Choices({ ranking, of, order }: { ranking: Ranking; of: Kind; order: Or
       )}
       <LinkTabs look="pills" label={t('champions.order')} tabs={orders} current={order} />
     </div>
-  );
-}
-
-function RankingTable({ rows, season, of }: { rows: readonly RankingRow[]; season: number; of: Kind }) {
-  const t = useText();
-  return (
-    <div className={styles.frame}>
-      <table className={styles.table}>
-        <caption>{t('champions.rankingOf', { season })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('champions.place')}</th>
-            <th scope="col">{t(of === 'teams' ? 'champions.team' : 'champions.player')}</th>
-            <th scope="col">{t('champions.points')}</th>
-            <th scope="col">{t('champions.events')}</th>
-            <th scope="col">{t('champions.titles')}</th>
-            <th scope="col">{t('champions.rating')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={competitorPath(row)} row={row} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Row({ row }: { row: RankingRow }) {
-  const t = useText();
-  const href = useHref();
-  const [rating, margin] = row.rating === null ? [] : ratingParts(row.rating, t.language);
-  return (
-    <tr data-place={row.place}>
-      <td>{row.place}</td>
-      <th scope="row">
-        <a href={href(competitorPath(row))}>{row.name}</a>
-      </th>
-      <td className={styles.points}>{row.points}</td>
-      <td>{row.events}</td>
-      <td>{row.titles || ''}</td>
-      <td className={styles.rating}>
-        {rating}
-        {margin && <span> ± {margin}</span>}
-      </td>
-    </tr>
   );
 }
 

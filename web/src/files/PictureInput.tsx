@@ -1,10 +1,12 @@
 import { kilobytesOf, pictureKilobytes, pictureTypes } from '@agon/contract/files';
-import { useRef, useState } from 'react';
-import { browserApi } from '../api/browser-api.ts';
+import { useState } from 'react';
 import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
+import { FileInput } from '../ui/FileInput.tsx';
 import styles from './PictureInput.module.css';
+import { sized } from './sized.ts';
+import { useUpload } from './useUpload.ts';
 
 interface Props {
   /** As `Field` gives them. */
@@ -17,49 +19,47 @@ interface Props {
   drawnText?: string;
   disabled?: boolean;
   onPath: (path: string) => void;
+  /** What is saved meanwhile would be saved without the picture. */
+  onSending: (isSending: boolean) => void;
 }
 
 /** Sends a picture and shows it. One that cannot be kept is dropped, and said why. */
-export function PictureInput({ control, value, drawn, drawnText, disabled = false, onPath }: Props) {
+export function PictureInput({ control, value, drawn, drawnText, disabled = false, onPath, onSending }: Props) {
   const t = useText();
-  const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly name: string; readonly size: number }>();
   const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
+  const { isSending, send } = useUpload({ onPath, onSending });
 
   const drop = (reason?: string) => {
     setChosen(undefined);
     setError(reason);
-    if (input.current !== null) input.current.value = '';
   };
-  const send = async (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (file === undefined) return;
     const size = kilobytesOf(file.size);
     if (size > pictureKilobytes) return drop(t('files.tooLarge', { limit: pictureKilobytes / 1024 }));
     setChosen({ name: file.name, size });
     setError(undefined);
-    setSending(true);
-    try {
-      const body = { name: file.name, type: file.type, size, base64: await base64Of(file) };
-      const { path } = await browserApi('POST /files', { body });
-      onPath(path);
-    } catch (failure) {
-      drop(failureText(t, failure));
-    }
-    setSending(false);
+    await send(file).catch((failure) => drop(failureText(t, failure)));
   };
 
   return (
     <div className={styles.picture}>
-      <img className={styles.preview} src={value || undefined} alt="" width={240} height={126} hidden={value === ''} />
+      <img
+        className={styles.preview}
+        {...(value !== '' && sized(value, '240px'))}
+        alt=""
+        width={240}
+        height={126}
+        hidden={value === ''}
+      />
       <div className={styles.choice}>
-        <input
+        <FileInput
           {...control}
-          ref={input}
-          type="file"
+          text={t(value === '' ? 'files.choose' : 'files.chooseOther')}
           accept={pictureTypes.join()}
           disabled={disabled || isSending}
-          onChange={({ target }) => void send(target.files?.[0])}
+          onFile={(file) => void choose(file)}
         />
         <p role="status" className={styles.note}>
           {isSending && <progress aria-label={t('files.sending')} />}
@@ -84,13 +84,4 @@ export function PictureInput({ control, value, drawn, drawnText, disabled = fals
       </div>
     </div>
   );
-}
-
-function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
 }

@@ -1,35 +1,39 @@
-import { read } from '@agon/contract/localized';
-import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
+import { nameOf, read } from '@agon/contract/localized';
 import { useText } from '../i18n/text.ts';
-import { chosenOf, pictureOf, useGame, useHref } from '../layout/site.ts';
+import { chosenOf, pictureOf, useGame } from '../layout/site.ts';
 import type { Page } from '../page.ts';
-import { TournamentCard } from '../tournaments/TournamentCard.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import styles from './LandingPage.module.css';
+import { type Landing, loadLanding } from './landing/content.ts';
+import { FindTournament } from './landing/FindTournament.tsx';
+import { Honours } from './landing/Honours.tsx';
+import { Intro } from './landing/Intro.tsx';
+import { LatestChampions } from './landing/LatestChampions.tsx';
+import { LatestTournaments } from './landing/LatestTournaments.tsx';
+import { Legacy } from './landing/Legacy.tsx';
+import { RankingTop } from './landing/RankingTop.tsx';
+import { Trailer } from './landing/Trailer.tsx';
+import { TypeChoice } from './landing/TypeChoice.tsx';
 
-interface Content {
-  /** By slug. */
-  readonly game: string | undefined;
-  readonly tournaments: readonly TournamentEntry[];
-}
+/** Null on a site without games. */
+type Content = (Landing & { readonly game: string }) | null;
 
 /** The landing page of the current game. */
 export const landingPage: Page<Content> = {
   async load(api, place) {
-    const games = await api('GET /games');
-    const game = chosenOf(games, place.game)?.slug;
-    return { game, tournaments: game === undefined ? [] : await api('GET /tournaments', { query: { game } }) };
+    const game = chosenOf(await api('GET /games'), place.game, place.chosenGame);
+    return game === undefined ? null : { game: game.slug, ...(await loadLanding(api, game)) };
   },
   meta(t, content, { games }) {
-    const game = chosenOf(games, content.game);
+    const game = content === null ? undefined : chosenOf(games, content.game);
     if (game === undefined) return { title: t('layout.siteName'), description: t('layout.slogan') };
-    const { name, intro_title, intro_description } = game.info;
-    const parts = [read(name, t.language, game.slug), read(intro_title, t.language)];
+    const { intro_title, intro_description } = game.info;
+    const parts = [nameOf(game.info, t.language, game.slug), read(intro_title, t.language)];
     return {
       title: parts.filter((part) => part !== '').join(' — '),
       description: read(intro_description, t.language, t('layout.slogan')),
       image: pictureOf(game),
       query: { game: game.slug },
+      ...(game.intro_background && { preload: game.intro_background }),
     };
   },
   Screen: LandingScreen,
@@ -37,35 +41,20 @@ export const landingPage: Page<Content> = {
 
 function LandingScreen({ content }: { content: Content }) {
   const t = useText();
-  const href = useHref();
   const game = useGame();
-  if (game === undefined) return <EmptyState isPage title={t('games.noGames')} />;
-  const tournaments = content.tournaments.slice(0, 6);
-  const [latest] = tournaments;
+  if (game === undefined || content === null) return <EmptyState isPage title={t('games.noGames')} />;
+  const { primary, others, types, hallOfFame, champions, ranking } = content;
   return (
     <>
-      <section className={styles.intro}>
-        <p>{read(game.info.name, t.language)}</p>
-        <h1>{read(game.info.intro_title, t.language, t('layout.slogan'))}</h1>
-        <p>{read(game.info.intro_description, t.language)}</p>
-        <div className={styles.actions}>
-          {latest !== undefined && (
-            <a className={styles.main} href={href(`/tournaments/${latest.slug}`)}>
-              {latest.title}
-            </a>
-          )}
-          <a href={href('/tournaments')}>{t('games.allTournaments')}</a>
-        </div>
-      </section>
-      <section className={styles.latest}>
-        <h2>{t('games.latestTournaments')}</h2>
-        {tournaments.length === 0 && <p>{t('games.noTournaments')}</p>}
-        <div className={styles.cards}>
-          {tournaments.map((tournament, index) => (
-            <TournamentCard key={tournament.id} tournament={tournament} isFirst={index < 3} />
-          ))}
-        </div>
-      </section>
+      <Intro game={game} next={primary[0] ?? others[0]} />
+      <LatestTournaments of={game.slug} primary={primary} others={others} />
+      <TypeChoice of={game.slug} types={types} />
+      <Honours of={game.slug} entries={hallOfFame} />
+      <LatestChampions of={game.slug} header={game.champions_header} champions={champions} />
+      <FindTournament game={game} types={types} />
+      <Trailer game={game} />
+      <Legacy of={game.slug} />
+      <RankingTop game={game} ranking={ranking} />
     </>
   );
 }

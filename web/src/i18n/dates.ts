@@ -38,6 +38,22 @@ export function formatDayAndHour(moment: string, language: Language, timeZone?: 
   }).format(new Date(moment));
 }
 
+const agoSteps = [
+  ['year', 365 * 24 * 60],
+  ['month', 30 * 24 * 60],
+  ['week', 7 * 24 * 60],
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const;
+
+/** "2 hours ago", in the largest unit that fits; "this minute" for what has just been. */
+export function formatAgo(moment: string, now: number, language: Language): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(moment)) / 60_000));
+  const [unit, length] = agoSteps.find(([, length]) => minutes >= length) ?? ['minute', 1];
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(minutes / length), unit);
+}
+
 /** The day of the moment as YYYY-MM-DD, in the given IANA zone, or in the reader's own. */
 export function dayOf(moment: string, timeZone?: string): string {
   const options = { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone && { timeZone }) } as const;
@@ -46,7 +62,8 @@ export function dayOf(moment: string, timeZone?: string): string {
 
 /** "GMT +8:00", the way the choices of a tournament's zone are named. */
 export function zoneName(hours: number): string {
-  return `GMT ${hours < 0 ? '-' : '+'}${Math.abs(hours)}:00`;
+  const minutes = Math.round(Math.abs(hours) * 60);
+  return `GMT ${hours < 0 ? '-' : '+'}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

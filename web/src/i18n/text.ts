@@ -21,15 +21,29 @@ export interface Translator {
 }
 
 export function translator(texts: Texts, language: Language): Translator {
-  const rules = new Intl.PluralRules(language);
-  const entries: Readonly<Record<string, Readonly<Record<string, Entry>>>> = texts;
+  const entries: Readonly<Record<string, Entries>> = texts;
+  const word = wording(language);
   const t = (key: TextKey, slots: Slots = {}) => {
     const dot = key.indexOf('.');
-    const entry = entries[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key;
+    return word(entries[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key, slots);
+  };
+  return Object.assign(t, { language });
+}
+
+/** The same for the texts of one part of the site, which are loaded with it. */
+export function partTranslator<Source extends Entries>(texts: Source, language: Language) {
+  const word = wording(language);
+  return (key: keyof Source & string, slots: Slots = {}) => word(texts[key] ?? key, slots);
+}
+
+type Entries = Readonly<Record<string, Entry>>;
+
+function wording(language: Language): (entry: Entry, slots: Slots) => string {
+  const rules = new Intl.PluralRules(language);
+  return (entry, slots) => {
     const text = typeof entry === 'string' ? entry : (entry[rules.select(Number(slots.count))] ?? entry.other);
     return text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name] ?? '')) : text;
   };
-  return Object.assign(t, { language });
 }
 
 const TextContext = createContext<Translator | null>(null);

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
-import { useRevalidator, useRouteError } from 'react-router';
+import { useLocation, useRevalidator, useRouteError } from 'react-router';
 import { useText } from '../i18n/text.ts';
+import { PageOutOfReach } from '../page.ts';
+import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useHref } from './site.ts';
 
@@ -11,16 +13,23 @@ export function ErrorScreen() {
   const error = useRouteError();
   const status = statusOf(error);
   const isMissing = status === 404;
-  useRetry(status === 0 || status === 503);
+  const { revalidate } = useRevalidator();
+  useRetry(status === 0 || status === 503, error instanceof PageOutOfReach ? reloadOnceReachable : revalidate);
+  const isTournament = useLocation().pathname.startsWith('/tournaments/');
+  const mayRestore = useCan('tournaments.listOwn') && isTournament;
+  const missing = t(isTournament ? 'tournaments.notFoundText' : 'layout.notFoundText');
   const text = status === 0 ? t('layout.unreachable') : t('layout.failedText');
   return (
     <EmptyState
       isPage
       title={isMissing ? t('layout.notFoundTitle') : t('layout.failedTitle')}
-      text={isMissing ? t('layout.notFoundText') : text}
+      text={isMissing ? `${missing}${mayRestore ? ` ${t('tournaments.restoreHint')}` : ''}` : text}
     >
       {isMissing ? (
-        <a href={href('/tournaments')}>{t('layout.toTournaments')}</a>
+        <>
+          {mayRestore && <a href={href('/profile/tournaments')}>{t('tournaments.mineTitle')}</a>}
+          <a href={href('/tournaments')}>{t('layout.toTournaments')}</a>
+        </>
       ) : (
         <button type="button" onClick={() => location.reload()}>
           {t('layout.tryAgain')}
@@ -31,13 +40,18 @@ export function ErrorScreen() {
 }
 
 /** What failed because nobody answered is tried again until somebody does. */
-function useRetry(isWanted: boolean): void {
-  const { revalidate } = useRevalidator();
+function useRetry(isWanted: boolean, retry: () => Promise<void>): void {
   useEffect(() => {
     if (!isWanted) return;
-    const timer = setInterval(() => void revalidate(), 3_000);
+    const timer = setInterval(() => void retry(), 3_000);
     return () => clearInterval(timer);
-  }, [isWanted, revalidate]);
+  }, [isWanted, retry]);
+}
+
+/** The document names the scripts that there are now. */
+async function reloadOnceReachable(): Promise<void> {
+  const answer = await fetch('/health').catch(() => undefined);
+  if (answer?.ok) location.reload();
 }
 
 export function statusOf(error: unknown): number {

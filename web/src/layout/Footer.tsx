@@ -1,6 +1,7 @@
 import { useText } from '../i18n/text.ts';
 import styles from './Footer.module.css';
 import { useHref } from './site.ts';
+import { ThemeSelect } from './ThemeSelect.tsx';
 
 export function Footer() {
   const t = useText();
@@ -12,21 +13,13 @@ export function Footer() {
           {t('layout.siteName')} · {t('layout.footerNote')}
         </span>
         <nav aria-label={t('layout.siteName')}>
-          <a href={href('/tournaments')}>{t('layout.tournaments')}</a>
+          <a href={href('/contacts')}>{t('layout.contacts')}</a>
+          <a href={href('/terms-of-services')}>{t('layout.terms')}</a>
+          <a href={href('/privacy-policy')}>{t('layout.privacy')}</a>
           <a href="/api/docs">{t('layout.apiDocs')}</a>
-          <button type="button" data-needs-script="" onClick={switchTheme}>
-            {t('layout.theme')}
-          </button>
         </nav>
+        <ThemeSelect />
       </div>
     </footer>
   );
-}
-
-/** Dark unless the visitor chose light; the document's first script sets the choice before anything is drawn. */
-function switchTheme(): void {
-  const root = document.documentElement;
-  const theme = root.dataset.theme === 'light' ? 'dark' : 'light';
-  root.dataset.theme = theme;
-  localStorage.setItem('theme', theme);
 }

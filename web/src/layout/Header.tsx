@@ -1,9 +1,11 @@
-import { read } from '@agon/contract/localized';
+import { nameOf } from '@agon/contract/localized';
+import { sized } from '../files/sized.ts';
 import { useText } from '../i18n/text.ts';
 import { Menu } from '../ui/Menu.tsx';
 import styles from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
+import { SiteMark } from './SiteMark.tsx';
 import { useGame, useHref, useSite } from './site.ts';
 
 export function Header() {
@@ -15,21 +17,29 @@ export function Header() {
     <header className={styles.header}>
       <div className={styles.inner}>
         <a className={styles.brand} href={href('/')} aria-label={t('layout.siteName')}>
-          <svg viewBox="0 0 32 32" aria-hidden="true">
-            <path d="M4 6h9v8h7M4 26h9v-8M20 14v4M20 16h8" />
-          </svg>
-          <span>{t('layout.siteName')}</span>
+          <SiteMark />
         </a>
         <nav className={styles.links} aria-label={t('layout.mainMenu')}>
           {games.length > 0 && (
             <Menu
               label={t('layout.games')}
-              shown={game && <GameName name={read(game.info.name, t.language, game.slug)} />}
+              shown={game && <GameName icon={game.icon} name={nameOf(game.info, t.language, game.slug)} />}
             >
-              {games.map(({ slug, hue, info }) => (
+              {games.map(({ slug, hue, info, icon }) => (
                 <a key={slug} href={`/?game=${slug}`} aria-current={slug === game?.slug || undefined}>
-                  <i className={styles.dot} style={{ '--hue': hue }} aria-hidden="true" />
-                  {read(info.name, t.language, slug)}
+                  {icon === '' ? (
+                    <i className={styles.dot} style={{ '--hue': hue }} aria-hidden="true" />
+                  ) : (
+                    <img
+                      className={styles.icon}
+                      {...sized(icon, '24px')}
+                      alt=""
+                      width={24}
+                      height={24}
+                      loading="lazy"
+                    />
+                  )}
+                  {nameOf(info, t.language, slug)}
                 </a>
               ))}
             </Menu>
@@ -41,13 +51,13 @@ export function Header() {
             <Menu label={t('layout.legacy')} shown={t('layout.legacy')}>
               <LegacyLinks />
             </Menu>
-            <MediaLink />
+            <PlainLinks />
           </span>
           {/* All that a phone has no room for. */}
           <span className={styles.narrow}>
             <Menu label={t('layout.more')} shown={<MoreSign />}>
               <LegacyLinks />
-              <MediaLink />
+              <PlainLinks />
             </Menu>
           </span>
         </nav>
@@ -72,14 +82,14 @@ function LegacyLinks() {
   );
 }
 
-function MediaLink() {
+function PlainLinks() {
   const t = useText();
   const href = useHref();
-  return (
-    <a className={styles.link} href={href('/media')}>
-      {t('layout.media')}
+  return (['media', 'contacts', 'donate', 'thanks'] as const).map((room) => (
+    <a key={room} className={styles.link} href={href(`/${room}`)}>
+      {t(`layout.${room}`)}
     </a>
-  );
+  ));
 }
 
 function MoreSign() {
@@ -90,12 +100,12 @@ function MoreSign() {
   );
 }
 
-/** Its first letter where there is no room for more. */
-function GameName({ name }: { name: string }) {
+/** Its icon, or its first letter, where there is no room for more. */
+function GameName({ name, icon }: { name: string; icon: string }) {
   return (
     <>
       <span className={styles.initial} aria-hidden="true">
-        {name.slice(0, 1).toUpperCase()}
+        {icon === '' ? name.slice(0, 1).toUpperCase() : <img {...sized(icon, '26px')} alt="" width={26} height={26} />}
       </span>
       <span className={styles.gameName}>{name}</span>
     </>

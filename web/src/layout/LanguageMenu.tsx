@@ -1,10 +1,9 @@
 import { type Language, languageNames, languages } from '@agon/contract/localized';
 import { useLocation } from 'react-router';
-import { writeCookie } from '../api/cookies.ts';
 import { useText } from '../i18n/text.ts';
 import { Menu } from '../ui/Menu.tsx';
 
-/** Languages are links, so that they work before and without scripts; the choice is kept as the spec has it. */
+/** Languages are links, so that they work before and without scripts; the page that answers keeps the choice. */
 export function LanguageMenu() {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -23,16 +22,10 @@ export function LanguageMenu() {
           // The texts of the other language are not here: the page is loaded anew.
           target="_self"
           aria-current={language === t.language || undefined}
-          onClick={() => keep(language)}
         >
           {languageNames[language]}
         </a>
       ))}
     </Menu>
   );
-}
-
-function keep(language: Language): void {
-  writeCookie('lng', language);
-  localStorage.setItem('lng', language);
 }

@@ -1,14 +1,20 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { Profile } from '@agon/contract/account.endpoints';
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
 import { writeCookie } from '../api/cookies.ts';
 import { useText } from '../i18n/text.ts';
-import { followSession } from '../session/session.ts';
+import { followSession, useProfile } from '../session/session.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
+import { backgroundOf } from './background.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { type MatchHandle, titleOf } from './meta.ts';
+import { isInRootArea, RootHeader } from './RootHeader.tsx';
 import { gameCookie, useGame, useSite } from './site.ts';
+
+const SecondFactorNotice = lazyPart(() => import('../account/SecondFactorNotice.tsx'));
 
 /** The public frame around every page. Links are plain anchors; clicks on them are taken over here. */
 export function Layout() {
@@ -16,6 +22,10 @@ export function Layout() {
   const game = useGame();
   const isLoading = useNavigation().state !== 'idle';
   const followLink = useFollowLink();
+  const { pathname } = useLocation();
+  const background = game && backgroundOf(game, pathname);
+  const profile = useProfile();
+  const isAsked = profile !== undefined && isAskedForSecondFactor(profile, pathname);
   useTitle();
   useRememberedGame();
   useFocusOnNewPage();
@@ -25,19 +35,28 @@ export function Layout() {
     // biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: links turn the keyboard's Enter into a click
     <div className={styles.page} style={{ '--hue': game?.hue }} onClick={followLink}>
+      {background && (
+        <div className={styles.background} style={{ backgroundImage: `url("${encodeURI(background)}")` }} />
+      )}
       <a className={styles.skip} href="#content">
         {t('layout.skipToContent')}
       </a>
-      <Header />
+      {isInRootArea(useLocation().pathname) ? <RootHeader /> : <Header />}
       <main id="content" className={styles.content} aria-busy={isLoading} tabIndex={-1}>
+        <Suspense>{isAsked && <SecondFactorNotice profile={profile} />}</Suspense>
         <Outlet />
       </main>
       <Footer />
       {isLoading && <div className={styles.progress} role="progressbar" aria-label={t('layout.loading')} />}
-      <Toasts />
+      <Toasts isSoonWanted={profile !== undefined} />
       <ScrollRestoration />
     </div>
   );
+}
+
+/** Whose rights rest reads it everywhere, others where they are by themselves. */
+function isAskedForSecondFactor({ secondFactor }: Profile, pathname: string): boolean {
+  return secondFactor === 'required' || (secondFactor === 'asked' && /^\/(root|profile)(\/|$)/.test(pathname));
 }
 
 /** Goes to another page of the site without loading it anew, unless the visitor wants a new tab, a download and so on. */
@@ -80,7 +99,8 @@ function useTitle(): void {
 
 function useRememberedGame(): void {
   const wanted = new URLSearchParams(useLocation().search).get('game');
+  const known = useSite().games.find(({ slug }) => slug === wanted)?.slug;
   useEffect(() => {
-    if (wanted !== null) writeCookie(gameCookie, wanted);
-  }, [wanted]);
+    if (known !== undefined) writeCookie(gameCookie, known);
+  }, [known]);
 }

@@ -1,5 +1,6 @@
-import { read, wordsOf } from '@agon/contract/localized';
+import { nameOf, wordsOf } from '@agon/contract/localized';
 import type { MediaEntry } from '@agon/contract/media.endpoints';
+import { sized } from '../files/sized.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
@@ -28,14 +29,20 @@ export function MediaCard({ media, isFirst }: Props) {
           </p>
         ) : (
           <span className={styles.picture}>
-            <img src={picture} alt="" width={640} height={360} loading={isFirst ? 'eager' : 'lazy'} />
+            <img
+              {...sized(picture, '(min-width: 44rem) 26rem, 100vw')}
+              alt=""
+              width={640}
+              height={360}
+              loading={isFirst ? 'eager' : 'lazy'}
+            />
             {media.is_video === 1 && <PlayMark />}
           </span>
         )}
         <span className={styles.body}>
           <span className={styles.line}>
             <KindOfMedia media={media} />
-            <span>{read(game?.info.name, t.language, media.game.slug)}</span>
+            <span>{nameOf(game?.info, t.language, media.game.slug)}</span>
           </span>
           <h2>{wordsOf(media.title, t.language)}</h2>
           {picture !== '' && excerpt !== '' && <span className={styles.excerpt}>{excerpt}</span>}

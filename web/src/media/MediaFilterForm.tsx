@@ -1,59 +1,58 @@
-import { read } from '@agon/contract/localized';
+import { nameOf } from '@agon/contract/localized';
 import { mediaOrders, mediaTypes } from '@agon/contract/media';
+import { useSearchParams } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { DateInput } from '../ui/DateInput.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FilterForm } from '../ui/FilterForm.tsx';
-import { type MediaFilter, readMediaFilter } from './media-filter.ts';
+import { SearchField } from '../ui/SearchField.tsx';
+import type { MediaFilter } from './media-filter.ts';
 
 export function MediaFilterForm({
   filter,
   onChange,
 }: {
   filter: MediaFilter;
-  onChange: (filter: MediaFilter) => void;
+  onChange: (changed: Partial<MediaFilter>) => void;
 }) {
   const t = useText();
   const { games } = useSite();
-  const set = (changed: Partial<MediaFilter>) => onChange({ ...filter, ...changed });
+  const asked = useSearchParams()[0].get('date');
   return (
-    <FilterForm
-      label={t('tournaments.filter')}
-      names={[...Object.keys(filter), 'page']}
-      onEntered={(fields) => onChange(readMediaFilter(fields))}
-    >
-      <Field label={t('tournaments.search')}>
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            name="search"
-            placeholder={t('media.searchHint')}
-            autoComplete="off"
-            value={filter.search}
-            onChange={(event) => set({ search: event.target.value })}
-          />
-        )}
-      </Field>
-      <Choice label={t('media.type')} name="type" value={filter.type} onChoose={(type) => set({ type })}>
+    <FilterForm label={t('tournaments.filter')} names={[...Object.keys(filter), 'page']}>
+      <SearchField
+        label={t('tournaments.search')}
+        name="search"
+        hint={t('media.searchHint')}
+        value={filter.search}
+        onSearch={(search) => onChange({ search })}
+      />
+      <Choice label={t('media.type')} name="type" value={filter.type} onChoose={(type) => onChange({ type })}>
         <option value="">{t('media.any')}</option>
         <option value={mediaTypes.text}>{t('media.text')}</option>
         <option value={mediaTypes.video}>{t('media.video')}</option>
       </Choice>
-      <Choice label={t('media.game')} name="of" value={filter.of} onChoose={(of) => set({ of })}>
+      <Choice label={t('media.game')} name="of" value={filter.of} onChoose={(of) => onChange({ of })}>
         <option value="">{t('tournaments.anyGame')}</option>
         {games.map(({ slug, info }) => (
           <option key={slug} value={slug}>
-            {read(info.name, t.language, slug)}
+            {nameOf(info, t.language, slug)}
           </option>
         ))}
       </Choice>
       <Field label={t('tournaments.day')}>
-        {(control) => <DateInput {...control} name="date" value={filter.date} onDay={(date) => set({ date })} />}
+        {(control) => (
+          <DateInput {...control} name="date" value={filter.date} asked={asked} onDay={(date) => onChange({ date })} />
+        )}
       </Field>
-      <Choice label={t('tournaments.order')} name="order" value={filter.order} onChoose={(order) => set({ order })}>
+      <Choice
+        label={t('tournaments.order')}
+        name="order"
+        value={filter.order}
+        onChoose={(order) => onChange({ order })}
+      >
         <option value="">{t('media.newestFirst')}</option>
         <option value={mediaOrders.title}>{t('tournaments.orderByTitle')}</option>
       </Choice>

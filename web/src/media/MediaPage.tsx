@@ -1,14 +1,17 @@
 import { mediaPerPage } from '@agon/contract/media';
 import type { MediaEntry } from '@agon/contract/media.endpoints';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
-import { chosenOf, pictureOf } from '../layout/site.ts';
+import { knownGame } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { useCan } from '../session/session.ts';
-import { ListEmpty } from '../tournaments/ListEmpty.tsx';
-import { ListPages } from '../tournaments/ListPages.tsx';
-import { isFiltered, queryOf, readPage } from '../tournaments/list-filter.ts';
+import { FilteredList } from '../tournaments/FilteredList.tsx';
+import { queryOf } from '../tournaments/list-filter.ts';
+import { listMeta } from '../tournaments/list-meta.ts';
 import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { readPage } from '../ui/list-page.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import { MediaCard } from './MediaCard.tsx';
@@ -16,7 +19,12 @@ import { MediaFilterForm } from './MediaFilterForm.tsx';
 import styles from './MediaPage.module.css';
 import { type MediaFilter, mediaFilter, readMediaFilter } from './media-filter.ts';
 
-const MediaDialog = lazy(() => import('./MediaDialog.tsx'));
+const MediaDialog = lazyPart(
+  withTexts(
+    'event',
+    withTexts('tools', () => import('./MediaDialog.tsx')),
+  ),
+);
 
 interface Content {
   readonly media: readonly MediaEntry[];
@@ -31,19 +39,15 @@ interface Content {
 export const mediaPage: Page<Content> = {
   async load(api, { query, game }) {
     const page = readPage(query);
-    const filter = readMediaFilter(query);
+    const read = readMediaFilter(query);
+    const filter = { ...read, of: await knownGame(api, read.of) };
     return { page, game, filter, media: await api('GET /media-list', { query: { ...queryOf(filter), page } }) };
   },
-  meta(t, { page, game: slug, filter }, { games }) {
-    const game = chosenOf(games, slug);
-    const { game: of, ...asked } = queryOf(filter);
-    return {
-      title: t('media.title'),
-      description: t('media.description'),
-      ...(game && { image: pictureOf(game) }),
-      query: { ...asked, ...(of && { of }), ...(page > 1 && { page: String(page) }) },
-    };
-  },
+  meta: (t, content, site) => ({
+    title: t('media.title'),
+    description: t('media.description'),
+    ...listMeta(content, site),
+  }),
   Screen: MediaScreen,
 };
 
@@ -54,21 +58,21 @@ function MediaScreen({ content: { media, page, filter: shown } }: { content: Con
     <>
       <PageTitle aside={<AddMedia />}>{t('media.title')}</PageTitle>
       <MediaFilterForm filter={filter} onChange={setFilter} />
-      {media.length === 0 && (
-        <ListEmpty
-          page={page}
-          isFiltered={isFiltered(shown)}
-          path="/media"
-          noMatch={t('media.noMatch')}
-          none={{ title: t('media.none'), text: t('media.noneHint') }}
-        />
-      )}
-      <ul className={styles.cards}>
-        {media.map((one, index) => (
-          <MediaCard key={one.id} media={one} isFirst={index < 3} />
-        ))}
-      </ul>
-      <ListPages page={page} hasMore={media.length === mediaPerPage} />
+      <FilteredList
+        path="/media"
+        page={page}
+        filter={shown}
+        count={media.length}
+        perPage={mediaPerPage}
+        noMatch={t('media.noMatch')}
+        none={{ title: t('media.none'), text: t('media.noneHint') }}
+      >
+        <ul className={styles.cards}>
+          {media.map((one, index) => (
+            <MediaCard key={one.id} media={one} isFirst={index < 3} />
+          ))}
+        </ul>
+      </FilteredList>
     </>
   );
 }

@@ -1,17 +1,24 @@
 import { wordsOf } from '@agon/contract/localized';
 import type { Media } from '@agon/contract/media.endpoints';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText } from '../api/failure.ts';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { useSending } from '../ui/useSending.ts';
 import styles from './MediaTools.module.css';
 
-const MediaDialog = lazy(() => import('./MediaDialog.tsx'));
+const MediaDialog = lazyPart(
+  withTexts(
+    'event',
+    withTexts('tools', () => import('./MediaDialog.tsx')),
+  ),
+);
 
 /** For those who may change it. */
 export function MediaTools({ media }: { media: Media }) {
@@ -35,30 +42,22 @@ export function MediaTools({ media }: { media: Media }) {
 function DeleteMedia({ media, onClose }: { media: Media; onClose: () => void }) {
   const t = useText();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { isSending, error, send } = useSending();
   const remove = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await browserApi('DELETE /media/{id}', { params: { id: media.id } });
-      onClose();
-      await navigate(`/media?game=${media.game.slug}`);
-    } catch (reason) {
-      setFailure(reason);
-      setBusy(false);
-    }
+    await browserApi('DELETE /media/{id}', { params: { id: media.id } });
+    onClose();
+    await navigate(`/media?game=${media.game.slug}`);
   };
   return (
     <ConfirmDialog
       title={t('media.deleteTitle')}
       action={t('media.delete')}
-      isBusy={isBusy}
-      onConfirm={() => void remove()}
+      isBusy={isSending}
+      onConfirm={() => void send(remove)}
       onClose={onClose}
     >
       <p>{t('media.deleteText', { title: wordsOf(media.title, t.language) })}</p>
-      {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
+      {error !== undefined && <FormError>{error}</FormError>}
     </ConfirmDialog>
   );
 }

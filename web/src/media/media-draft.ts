@@ -1,7 +1,7 @@
 import type { Localized } from '@agon/contract/localized';
 import type { Media } from '@agon/contract/media.endpoints';
 import type { Translator } from '../i18n/text.ts';
-import { withScheme } from '../tournaments/tabs/links.ts';
+import { withScheme } from '../ui/links.ts';
 
 /** What the form holds while it is being filled in. */
 export interface MediaDraft {

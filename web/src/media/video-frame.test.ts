@@ -34,3 +34,9 @@ test.each([
 ])('%s is not', (link) => {
   expect(videoFrameOf(link, 'agon.example')).toBe(undefined);
 });
+
+test('Twitch is told of every host under which the page may be', () => {
+  expect(videoFrameOf('https://www.twitch.tv/videos/123', 'localhost', 'agon.example')).toBe(
+    'https://player.twitch.tv/?video=123&parent=localhost&parent=agon.example&autoplay=true',
+  );
+});

@@ -1,12 +1,14 @@
 /**
  * Where a video can be played within a page; undefined when its site is none that we know.
- * @param parent the host of the page, which Twitch wants to know
+ * @param parents the hosts of the page, which Twitch wants to know
  */
-export function videoFrameOf(link: string, parent: string): string | undefined {
+export function videoFrameOf(link: string, ...parents: readonly string[]): string | undefined {
   if (!URL.canParse(link)) return undefined;
   const url = new URL(link);
   const host = url.hostname.replace(/^(www|m)\./, '');
-  return Object.hasOwn(frames, host) ? frames[host]?.(url, encodeURIComponent(parent)) : undefined;
+  return Object.hasOwn(frames, host)
+    ? frames[host]?.(url, parents.map(encodeURIComponent).join('&parent='))
+    : undefined;
 }
 
 type Frame = (url: URL, parent: string) => string | undefined;

@@ -1,46 +1,56 @@
 import { meetingsPerPage } from '@agon/contract/champions';
 import type { Competitor } from '@agon/contract/champions.endpoints';
-import { read, wordsOf } from '@agon/contract/localized';
-import type { Career } from '@agon/contract/players.endpoints';
-import { lazy, Suspense, useState } from 'react';
+import { nameOf, wordsOf } from '@agon/contract/localized';
+import type { Career, TeamResult, TeamWithMembers } from '@agon/contract/players.endpoints';
+import { Suspense, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { pictureOf, useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { useCan } from '../session/session.ts';
-import { ListPages } from '../tournaments/ListPages.tsx';
-import { readPage } from '../tournaments/list-filter.ts';
 import { Button } from '../ui/Button.tsx';
+import { ListPages } from '../ui/ListPages.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
+import { readPage } from '../ui/list-page.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { CareerFigures } from './CareerFigures.tsx';
 import styles from './CareerPage.module.css';
+import { type Character, CharacterFacts } from './CharacterFacts.tsx';
 import { HeadToHead } from './HeadToHead.tsx';
 import { MeetingList } from './MeetingList.tsx';
 import { RatingChart } from './RatingChart.tsx';
 import { ResultTable } from './ResultTable.tsx';
+import { Roster } from './Roster.tsx';
 import { recordText } from './record-text.ts';
 
-const InductionDialog = lazy(() => import('../champions/InductionDialog.tsx'));
+/** In pages: as the address can say. */
+const longestCareer = 999_999;
+
+const InductionDialog = lazyPart(() => import('../champions/InductionDialog.tsx'));
 
 interface Content {
   readonly competitor: Competitor;
-  /** In capital letters; empty when it is not known, and of a team. */
-  readonly className: string;
   readonly career: Career;
+  /** Of a player. */
+  readonly character?: Character;
+  /** What the teams of a player have done. */
+  readonly teamResults?: readonly TeamResult[];
+  /** Of a team. */
+  readonly team?: TeamWithMembers;
   /** Of the matches. */
   readonly page: number;
 }
 
 /** A player with all that they did; `against` in the address chooses an opponent. */
 export const playerPage = careerPage(async (api, asked) => {
-  const { player, ...career } = await api('GET /players/{id}', asked);
+  const { player, teams, team_results: teamResults, ...career } = await api('GET /players/{id}', asked);
   const competitor = { player_id: player.id, team_id: null, name: player.nick };
-  return { competitor, className: player.class, career };
+  return { competitor, career, character: { player, teams }, teamResults };
 });
 
 /** The same of a team. */
 export const teamPage = careerPage(async (api, asked) => {
   const { team, ...career } = await api('GET /teams/{id}', asked);
-  return { competitor: { player_id: null, team_id: team.id, name: team.name }, className: '', career };
+  return { competitor: { player_id: null, team_id: team.id, name: team.name }, career, team };
 });
 
 type Load = Page<Content>['load'];
@@ -52,7 +62,7 @@ type Find = (
 function careerPage(find: Find): Page<Content> {
   return {
     async load(api, { params, query }) {
-      const page = readPage(query);
+      const page = readPage(query, longestCareer);
       const against = /^[1-9]\d{0,8}$/.exec(query.get('against') ?? '')?.[0];
       const asked = { params: { id: params.id ?? '' }, query: { page, ...(against && { against }) } };
       return { ...(await find(api, asked)), page };
@@ -60,7 +70,7 @@ function careerPage(find: Find): Page<Content> {
     meta(t, { competitor, career, page }, { games }) {
       const game = games.find(({ id }) => id === career.game.id);
       return {
-        title: [competitor.name, read(game?.info.name, t.language, career.game.slug)].join(' · '),
+        title: [competitor.name, nameOf(game?.info, t.language, career.game.slug)].join(' · '),
         description: [t('champions.titleCount', { count: career.titles }), recordText(t, career.record)].join(' · '),
         ...(game && { image: pictureOf(game) }),
         query: {
@@ -76,22 +86,31 @@ function careerPage(find: Find): Page<Content> {
 
 function CareerScreen({ content }: { content: Content }) {
   const t = useText();
-  const { career, competitor, page } = content;
+  const { career, competitor, page, teamResults = [] } = content;
   const { against, meetings } = career;
   const none = against === null ? 'players.meetingsNone' : 'players.meetingsNoneAgainst';
   return (
     <article className={styles.career}>
       <Heading content={content} />
       <CareerFigures competitor={competitor} career={career} />
+      {content.team !== undefined && <Roster team={content.team} />}
       {career.history.length > 1 && (
         <Panel title={t('players.history')}>
           <RatingChart history={career.history} />
         </Panel>
       )}
       <div className={styles.halves}>
-        <Panel title={t('players.results')}>
-          <ResultTable results={career.results} />
-        </Panel>
+        {(career.results.length > 0 || teamResults.length === 0) && (
+          <Panel title={t('players.results')}>
+            <ResultTable results={career.results} />
+          </Panel>
+        )}
+        {teamResults.length > 0 && (
+          <Panel title={t('players.withTeams')}>
+            <p className={styles.hint}>{t('players.withTeamsHint')}</p>
+            <ResultTable results={teamResults} />
+          </Panel>
+        )}
         {career.opponents.length > 0 && <HeadToHead competitor={competitor} career={career} />}
       </div>
       <Panel title={against === null ? t('players.meetings') : t('players.against', { name: against.name })}>
@@ -103,7 +122,7 @@ function CareerScreen({ content }: { content: Content }) {
   );
 }
 
-function Heading({ content: { competitor, className, career } }: { content: Content }) {
+function Heading({ content: { competitor, character, career } }: { content: Content }) {
   const t = useText();
   const href = useHref();
   const game = useSite().games.find(({ id }) => id === career.game.id);
@@ -112,11 +131,9 @@ function Heading({ content: { competitor, className, career } }: { content: Cont
   const { hall_of_fame: fame } = career;
   return (
     <header className={styles.heading}>
-      <p className={styles.game}>
-        {read(game?.info.name, t.language, career.game.slug)}
-        {className !== '' && <span> · {className}</span>}
-      </p>
+      <p className={styles.game}>{nameOf(game?.info, t.language, career.game.slug)}</p>
       <h1 data-is-famous={fame !== null || undefined}>{competitor.name}</h1>
+      {character !== undefined && <CharacterFacts character={character} game={game} />}
       {fame !== null && (
         <p className={styles.fame}>
           <a href={href('/hall-of-fame')}>★ {t('players.inHallOfFame')}</a> {wordsOf(fame.citation, t.language)}

@@ -1,12 +1,15 @@
-import type { Career } from '@agon/contract/players.endpoints';
+import type { Career, TeamResult } from '@agon/contract/players.endpoints';
+import { tournamentStatus } from '@agon/contract/tournaments';
 import { placeText } from '../brackets/standings/numbers.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import styles from './CareerPage.module.css';
 
-/** How tournaments ended for somebody. */
-export function ResultTable({ results }: { results: Career['results'] }) {
+type Result = Career['results'][number] & Partial<Pick<TeamResult, 'team'>>;
+
+/** How tournaments ended for somebody, or for the teams that they are in. */
+export function ResultTable({ results }: { results: readonly Result[] }) {
   const t = useText();
   const href = useHref();
   if (results.length === 0) return <p className={styles.none}>{t('players.resultsNone')}</p>;
@@ -23,15 +26,23 @@ export function ResultTable({ results }: { results: Career['results'] }) {
           </tr>
         </thead>
         <tbody>
-          {results.map(({ tournament: { slug, title, date }, place }) => (
-            <tr key={slug} data-title={place?.last_place === 1 || undefined}>
+          {results.map(({ tournament: { slug, title, date, status }, place, team }) => (
+            <tr key={`${slug} ${team?.id ?? ''}`} data-title={place?.last_place === 1 || undefined}>
               <th scope="row">
                 <a href={href(`/tournaments/${slug}`)}>{title}</a>
-                <small>{formatDay(date, t.language)}</small>
+                <small>
+                  {formatDay(date, t.language)}
+                  {team !== undefined && (
+                    <>
+                      {' · '}
+                      <a href={href(`/teams/${team.id}`)}>{t('players.withTeam', { name: team.name })}</a>
+                    </>
+                  )}
+                </small>
               </th>
               <td className={styles.place}>
                 {place === null
-                  ? t('players.underWay')
+                  ? t(status === tournamentStatus.completed ? 'players.noPlace' : 'players.underWay')
                   : t('players.placeOf', {
                       place: placeText({ place: place.place, to: place.last_place }),
                       field: place.field,

@@ -2,8 +2,8 @@ import type { Participant } from '@agon/contract/registrations.endpoints';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
+import { useSending } from '../ui/useSending.ts';
 import styles from './CheckInBox.module.css';
 
 /** Says of a participant whether they are there. */
@@ -12,25 +12,24 @@ export default function CheckInBox({ tournamentId, participant }: { tournamentId
   const t = useText();
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<boolean>();
-  const [error, setError] = useState<string>();
+  const { isSending, error, send } = useSending();
   const check = async (isThere: boolean) => {
+    // Switched off meanwhile, the box would lose the focus.
+    if (isSending) return;
     setWanted(isThere);
-    setError(undefined);
-    try {
+    await send(async () => {
       await browserApi('POST /tournaments/{id}/participants/check-in', {
         params: { id: tournamentId },
         body: { checked_in: isThere, participants: [participant.id] },
       });
       await revalidate();
-    } catch (failure) {
-      setError(failureText(t, failure));
-    }
+    });
     setWanted(undefined);
   };
   return (
     <>
       {error !== undefined && <small role="alert">{error}</small>}
-      <label className={styles.box}>
+      <label className={styles.box} title={t('registrations.isThere', { name: participant.name })}>
         <input
           type="checkbox"
           aria-label={t('registrations.isThere', { name: participant.name })}

@@ -4,12 +4,12 @@ import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText, fieldFailures } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
+import { useSending } from '../ui/useSending.ts';
 
 interface Props {
   tournament: Tournament;
@@ -43,38 +43,33 @@ function EditDialog({ tournament, participant, onClose }: Props & { onClose: () 
   const [name, setName] = useState(opened.name);
   const [seed, setSeed] = useState(String(opened.seed ?? ''));
   const [className, setClassName] = useState(opened.class);
-  const [failure, setFailure] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
-  const problems = failure === undefined ? {} : fieldFailures(failure);
-  const submit = async (event: FormEvent) => {
+  const changed = {
+    ...(name !== opened.name && { name }),
+    ...(seed !== String(opened.seed ?? '') && { seed: seed === '' ? null : Number(seed) }),
+    ...(className !== opened.class && { class: className }),
+  };
+  const { isSending, faults, error, send } = useSending();
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await browserApi('PUT /tournaments/{id}/participants/{pid}', {
-        params: { id: tournament.id, pid: participant.id },
-        body: {
-          ...(name !== opened.name && { name }),
-          ...(seed !== String(opened.seed ?? '') && { seed: seed === '' ? null : Number(seed) }),
-          ...(className !== opened.class && { class: className }),
-        },
-      });
-      await revalidate();
-      onClose();
-    } catch (refused) {
-      setFailure(refused);
-      setSending(false);
-    }
+    void send(save);
+  };
+  const save = async () => {
+    await browserApi('PUT /tournaments/{id}/participants/{pid}', {
+      params: { id: tournament.id, pid: participant.id },
+      body: changed,
+    });
+    await revalidate();
+    onClose();
   };
   return (
-    <Dialog title={participant.name} onClose={onClose}>
+    <Dialog title={participant.name} isDirty={Object.keys(changed).length > 0} onClose={onClose}>
       <Form onSubmit={submit}>
-        <Field label={t('registrations.name')} isRequired error={problems.name}>
+        <Field label={t('registrations.name')} isRequired error={faults.name}>
           {(control) => (
             <input {...control} maxLength={nameLimit} value={name} onChange={(event) => setName(event.target.value)} />
           )}
         </Field>
-        <Field label={t('registrations.seed')} hint={t('registrations.seedHint')} error={problems.seed}>
+        <Field label={t('registrations.seed')} hint={t('registrations.seedHint')} error={faults.seed}>
           {(control) => (
             <input
               {...control}
@@ -88,7 +83,7 @@ function EditDialog({ tournament, participant, onClose }: Props & { onClose: () 
           )}
         </Field>
         {!tournament.type.team_mode && (
-          <Field label={t('registrations.class')} error={problems.class}>
+          <Field label={t('registrations.class')} error={faults.class}>
             {(control) => (
               <input
                 {...control}
@@ -99,11 +94,9 @@ function EditDialog({ tournament, participant, onClose }: Props & { onClose: () 
             )}
           </Field>
         )}
-        {failure !== undefined && Object.keys(problems).length === 0 && (
-          <FormError>{failureText(t, failure)}</FormError>
-        )}
+        {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
-          <Button onClick={onClose}>{t('layout.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" look="main" disabled={name.trim() === '' || isSending}>
             {t('layout.save')}
           </Button>

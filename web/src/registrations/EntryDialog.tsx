@@ -6,18 +6,18 @@ import {
   participantLimit,
 } from '@agon/contract/registrations';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText, fieldFailures } from '../api/failure.ts';
 import { type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
 import { notify } from '../ui/notify.ts';
 import { OutdatedNote } from '../ui/OutdatedNote.tsx';
 import { useDraft } from '../ui/useDraft.ts';
+import { useSending } from '../ui/useSending.ts';
 import { windowText } from './check-in.ts';
 import styles from './EntryDialog.module.css';
 import { type EntryDraft, entryDraftOf, settingsOf } from './entry-draft.ts';
@@ -34,33 +34,26 @@ export default function EntryDialog({ tournament, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const draft = useDraft(entryDraftOf(tournament.entry));
   const { value } = draft;
-  const [failure, setFailure] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
+  const { isSending, faults, error, send, forget } = useSending();
   const settings = settingsOf(value);
-  const problems = failure === undefined ? {} : fieldFailures(failure);
   const set = (changed: Partial<EntryDraft>) => {
     draft.set({ ...value, ...changed });
-    setFailure(undefined);
+    forget();
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (settings === undefined) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await browserApi('PUT /tournaments/{id}/entry', { params: { id: tournament.id }, body: settings });
-      await revalidate();
-      notify(t('registrations.entrySaved'));
-      onClose();
-    } catch (refused) {
-      setFailure(refused);
-      setSending(false);
-    }
+    if (settings !== undefined) void send(() => save(settings));
+  };
+  const save = async (body: NonNullable<typeof settings>) => {
+    await browserApi('PUT /tournaments/{id}/entry', { params: { id: tournament.id }, body });
+    await revalidate();
+    notify(t('registrations.entrySaved'));
+    onClose();
   };
   const isClosing = !value.hasWaitingList && tournament.entry.waitingCount > 0;
   const minutes = (name: 'opens' | 'closes') => (
-    <Field label={t(`registrations.${name}`)} isRequired error={problems[`check_in.${name}`]}>
+    <Field label={t(`registrations.${name}`)} isRequired error={faults[`check_in.${name}`]}>
       {(control) => (
         <input
           {...control}
@@ -75,10 +68,10 @@ export default function EntryDialog({ tournament, onClose }: Props) {
     </Field>
   );
   return (
-    <Dialog title={t('registrations.entryTitle')} onClose={onClose}>
+    <Dialog title={t('registrations.entryTitle')} isDirty={draft.isDirty} onClose={onClose}>
       <Form onSubmit={submit}>
         <OutdatedNote draft={draft} onKeep={() => draft.keep(value)} />
-        <Field label={t('registrations.capacity')} hint={t('registrations.capacityHint')} error={problems.capacity}>
+        <Field label={t('registrations.capacity')} hint={t('registrations.capacityHint')} error={faults.capacity}>
           {(control) => (
             <input
               {...control}
@@ -114,11 +107,9 @@ export default function EntryDialog({ tournament, onClose }: Props) {
             </p>
           </>
         )}
-        {failure !== undefined && Object.keys(problems).length === 0 && (
-          <FormError>{failureText(t, failure)}</FormError>
-        )}
+        {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
-          <Button onClick={onClose}>{t('layout.cancel')}</Button>
+          <CancelButton />
           <Button type="submit" look="main" disabled={settings === undefined || isSending}>
             {t('layout.save')}
           </Button>

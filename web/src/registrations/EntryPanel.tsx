@@ -1,20 +1,21 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { useMinute } from '../ui/useMinute.ts';
+import { useSending } from '../ui/useSending.ts';
 import { CheckInTimes } from './CheckInTimes.tsx';
 import { checkInStateOf, placesText, windowText } from './check-in.ts';
 import styles from './EntryPanel.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
 
-const EntryDialog = lazy(() => import('./EntryDialog.tsx'));
+const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
 
 interface Props {
   tournament: Tournament;
@@ -56,7 +57,8 @@ export default function EntryPanel({ tournament, placed }: Props) {
   );
 }
 
-function lineText({ waiting_list: isOpen, waitingCount }: Tournament['entry']) {
+function lineText({ capacity, waiting_list: isOpen, waitingCount }: Tournament['entry']) {
+  if (isOpen && capacity === null) return 'registrations.waitingListNotNeeded';
   if (isOpen) return 'registrations.hasWaitingList';
   return waitingCount > 0 ? 'registrations.waitingListClosed' : 'registrations.hasNoWaitingList';
 }
@@ -65,26 +67,20 @@ function CheckInTools({ tournament, placed }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const state = checkInStateOf(tournament, useMinute());
-  const [error, setError] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
+  const { isSending, error, send } = useSending();
   const [isAsking, setAsking] = useState(false);
   const participants = inSeedingOrder(tournament.participants);
   if (state === 'none' || participants.length === 0) return null;
 
   const checkAll = async (isThere: boolean) => {
-    setSending(true);
-    setError(undefined);
-    try {
+    await send(async () => {
       await browserApi('POST /tournaments/{id}/participants/check-in', {
         params: { id: tournament.id },
         body: { checked_in: isThere },
       });
       await revalidate();
-    } catch (failure) {
-      setError(failure);
-    }
+    });
     setAsking(false);
-    setSending(false);
   };
   const present = participants.filter(({ checked_in }) => checked_in).length;
   const missing = participants.filter(({ id, checked_in }) => !checked_in && placed?.has(id));
@@ -108,7 +104,7 @@ function CheckInTools({ tournament, placed }: Props) {
           </Button>
         )}
       </div>
-      {error !== undefined && <FormError>{failureText(t, error)}</FormError>}
+      {error !== undefined && <FormError>{error}</FormError>}
       {isAsking && (
         <ConfirmDialog
           title={t('registrations.checkAllOut')}

@@ -1,7 +1,7 @@
 import type { OwnPart } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -15,10 +15,12 @@ interface Props {
   accepted: number | undefined;
   isSending: boolean;
   onWithdraw: (part: OwnPart) => Promise<void>;
+  /** What is to be done now, which comes before the way out. */
+  children?: ReactNode;
 }
 
 /** How one stands with one's player or with one of one's teams, and the way out. */
-export function OwnStanding({ tournament, part, accepted, isSending, onWithdraw }: Props) {
+export function OwnStanding({ tournament, part, accepted, isSending, onWithdraw, children }: Props) {
   const t = useText();
   const [isLeaving, setLeaving] = useState(false);
   const isPending = tournament.status === tournamentStatus.pending;
@@ -30,7 +32,12 @@ export function OwnStanding({ tournament, part, accepted, isSending, onWithdraw 
         {part && ownText(t, part)}
         {isAccepted && ` ${t('registrations.accepted')}`}
       </p>
-      {isPending && part && standing === 'pending' && (
+      {part?.request && part.request.status === standing && part.request.reason !== '' && (
+        <p className={styles.reason}>{t('registrations.reasonGiven', { reason: part.request.reason })}</p>
+      )}
+      {children}
+      {/* Also after the start: it is not decided by itself. */}
+      {part && standing === 'pending' && (
         <Button disabled={isSending} onClick={() => void onWithdraw(part)}>
           {t('registrations.withdrawRequest')}
         </Button>

@@ -1,4 +1,4 @@
-import { nameLimit, participantLimit } from '@agon/contract/registrations';
+import { nameLimit, placesOf } from '@agon/contract/registrations';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -28,7 +28,7 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);
   const lines = linesWithNames(text);
-  const limit = tournament.entry.capacity ?? participantLimit;
+  const limit = placesOf(tournament.entry);
   const excess = Object.keys(tournament.participants).length + lines.length - limit;
   const isTooMany = lines.length > 0 && excess > 0;
   const tooMany = isTooMany ? t('registrations.tooMany', { count: excess, limit }) : undefined;

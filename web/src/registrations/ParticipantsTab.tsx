@@ -1,32 +1,37 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
+import { TraitMarks } from '../players/TraitMarks.tsx';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { useMinute } from '../ui/useMinute.ts';
 import { CheckInMark } from './CheckInMark.tsx';
-import { checkInStateOf } from './check-in.ts';
+import { checkInStateOf, waitingCountOf } from './check-in.ts';
 import { OwnRegistration } from './OwnRegistration.tsx';
 import styles from './ParticipantsTab.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
 import { usePlacedIds } from './usePlacedIds.ts';
+import type { Requests } from './useRequests.ts';
 
-const CheckInBox = lazy(() => import('./CheckInBox.tsx'));
-const EditButton = lazy(() => import('./EditButton.tsx'));
-const EntryPanel = lazy(() => import('./EntryPanel.tsx'));
-const ParticipantTools = lazy(() => import('./ParticipantTools.tsx'));
-const RemoveButton = lazy(() => import('./RemoveButton.tsx'));
-const RequestQueue = lazy(() => import('./RequestQueue.tsx'));
+const CheckInBox = lazyPart(() => import('./CheckInBox.tsx'));
+const EditButton = lazyPart(() => import('./EditButton.tsx'));
+const EntryPanel = lazyPart(() => import('./EntryPanel.tsx'));
+const ParticipantTools = lazyPart(() => import('./ParticipantTools.tsx'));
+const RemoveButton = lazyPart(() => import('./RemoveButton.tsx'));
+const RequestQueue = lazyPart(() => import('./RequestQueue.tsx'));
 
 interface Props {
   tournament: Tournament;
   /** Goes up when somebody asks to take part, or does so no more. */
   requestNews: number;
+  /** For who decides on them. */
+  requests: Requests;
 }
 
-export function ParticipantsTab({ tournament, requestNews }: Props) {
+export function ParticipantsTab({ tournament, requestNews, requests }: Props) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
   const placed = usePlacedIds(tournament, canEdit);
@@ -36,59 +41,81 @@ export function ParticipantsTab({ tournament, requestNews }: Props) {
   const checkIn = checkInStateOf(tournament, useMinute());
   // Who may change it has a box instead.
   const isMarked = !canEdit && (checkIn === 'open' || checkIn === 'over');
-  const { capacity, waitingCount } = tournament.entry;
+  const { capacity } = tournament.entry;
+  const waitingCount = waitingCountOf(tournament);
   const participants = inSeedingOrder(tournament.participants);
+  const marks = new Map(tournament.traits.map((mark) => [mark.id, mark]));
   const isRemovable = (id: number) => canEdit && placed?.has(id) === false;
   return (
     <section ref={section} className={styles.tab} tabIndex={-1} aria-label={t('registrations.participants')}>
-      <OwnRegistration tournament={tournament} />
-      <Suspense>
-        {canEdit && <EntryPanel tournament={tournament} placed={placed} />}
-        {canEdit && <RequestQueue tournament={tournament} news={requestNews} />}
-      </Suspense>
-      {participants.length === 0 && (
-        <EmptyState title={t('registrations.none')} {...(canEdit && { text: t('registrations.noneYet') })} />
-      )}
-      {participants.length > 0 && (
-        <>
-          <p className={styles.count}>
-            {capacity === null
-              ? t('registrations.count', { count: participants.length })
-              : t('registrations.places', { count: participants.length, capacity })}
-            {waitingCount > 0 && <span>{t('registrations.waitingCount', { count: waitingCount })}</span>}
-            {canEdit && placed !== undefined && placed.size > 0 && <small>{t('registrations.placedStay')}</small>}
-          </p>
-          {canEdit && placed !== undefined && <Unplaced tournament={tournament} placed={placed} />}
-          <ol className={styles.list} data-tools={canEdit || undefined}>
-            {participants.map((participant) => (
-              <li key={participant.id}>
-                <span className={styles.seed}>{participant.seed}</span>
-                <span className={styles.name}>
-                  <CompetitorLink competitor={participant} name={participant.name} />{' '}
-                  {participant.class !== '' && <span className={styles.class}>{participant.class}</span>}
-                  {isMarked && participant.checked_in && <CheckInMark />}
-                </span>
-                <Suspense>
-                  {canEdit && checkIn !== 'none' && (
-                    <CheckInBox tournamentId={tournament.id} participant={participant} />
-                  )}
-                  {canEdit && <EditButton tournament={tournament} participant={participant} />}
-                  {isRemovable(participant.id) && (
-                    <RemoveButton
-                      tournamentId={tournament.id}
-                      participant={participant}
-                      onGone={() => section.current?.focus()}
-                    />
-                  )}
-                </Suspense>
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
-      <Suspense>
-        {(canEdit || names !== '') && <ParticipantTools tournament={tournament} text={names} onText={setNames} />}
-      </Suspense>
+      <OwnRegistration {...{ tournament, requestNews }} />
+      <div className={canEdit ? styles.columns : undefined}>
+        {canEdit && (
+          <>
+            <div className={styles.tool}>
+              <Suspense>
+                <EntryPanel tournament={tournament} placed={placed} />
+              </Suspense>
+            </div>
+            <div className={styles.tool}>
+              <Suspense>
+                <RequestQueue tournament={tournament} asked={requests} />
+              </Suspense>
+            </div>
+          </>
+        )}
+        <div className={styles.people}>
+          {participants.length === 0 && (
+            <EmptyState title={t('registrations.none')} {...(canEdit && { text: t('registrations.noneYet') })} />
+          )}
+          {participants.length > 0 && (
+            <>
+              <p className={styles.count}>
+                {capacity === null
+                  ? t('tournaments.entrants', { count: participants.length })
+                  : t('registrations.places', { count: participants.length, capacity })}
+                {waitingCount > 0 && <span>{t('registrations.waitingCount', { count: waitingCount })}</span>}
+                {canEdit && checkIn !== 'none' && <small>{t('registrations.boxHint')}</small>}
+                {canEdit && placed !== undefined && placed.size > 0 && <small>{t('registrations.placedStay')}</small>}
+              </p>
+              {canEdit && placed !== undefined && <Unplaced tournament={tournament} placed={placed} />}
+              <ol className={styles.list} data-tools={canEdit || undefined}>
+                {participants.map((participant) => (
+                  <li key={participant.id}>
+                    <span className={styles.seed}>{participant.seed}</span>
+                    <span className={styles.name}>
+                      <CompetitorLink competitor={participant} name={participant.name} />{' '}
+                      <TraitMarks
+                        gameId={tournament.game.id}
+                        marks={participant.traits.flatMap((id) => marks.get(id) ?? [])}
+                      />
+                      {isMarked && participant.checked_in && <CheckInMark />}
+                    </span>
+                    <Suspense>
+                      {canEdit && checkIn !== 'none' && (
+                        <CheckInBox tournamentId={tournament.id} participant={participant} />
+                      )}
+                      {canEdit && <EditButton tournament={tournament} participant={participant} />}
+                      {isRemovable(participant.id) && (
+                        <RemoveButton
+                          tournamentId={tournament.id}
+                          participant={participant}
+                          onGone={() => section.current?.focus()}
+                        />
+                      )}
+                    </Suspense>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+        <div className={styles.tool}>
+          <Suspense>
+            {(canEdit || names !== '') && <ParticipantTools tournament={tournament} text={names} onText={setNames} />}
+          </Suspense>
+        </div>
+      </div>
     </section>
   );
 }

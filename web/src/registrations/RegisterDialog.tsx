@@ -1,22 +1,35 @@
+import { inCapitals } from '@agon/contract/capitals';
 import { nameLimit } from '@agon/contract/registrations';
-import type { OwnPart, RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import type { OwnPart, OwnRegistration, RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import { contentLimits } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText, fieldFailures } from '../api/failure.ts';
+import { failureText } from '../api/failure.ts';
+import { useLatest } from '../api/useLatest.ts';
+import { useHierarchy } from '../games/useHierarchy.ts';
 import { useText } from '../i18n/text.ts';
+import { useSite } from '../layout/site.ts';
+import { CharacterFields } from '../players/CharacterFields.tsx';
+import { blankCharacter, linkAfter } from '../players/character-draft.ts';
+import { withTakenName } from '../players/taken-name.ts';
 import { useProfile } from '../session/session.ts';
-import { isLink, withScheme } from '../tournaments/tabs/links.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
-import { useUnsavedWarning } from '../ui/useUnsavedWarning.ts';
+import { isLink, withScheme } from '../ui/links.ts';
+import { useFocusOnFault } from '../ui/useFocusOnFault.ts';
+import { useSending } from '../ui/useSending.ts';
+import { fullText, isFull } from './check-in.ts';
+import styles from './OwnRegistration.module.css';
 
 interface Props {
   tournament: Tournament;
   /** What is registered already. */
   known: readonly OwnPart[];
+  /** Of the last request; null before the first. */
+  contacts: OwnRegistration['contacts'];
   onClose: () => void;
   onAccepted: (request: RegistrationRequest) => void;
 }
@@ -29,63 +42,112 @@ interface Side {
 
 /** Asks for a place in a tournament. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function RegisterDialog({ tournament, known, onClose, onAccepted }: Props) {
+export default function RegisterDialog({ tournament, known, contacts, onClose, onAccepted }: Props) {
   const t = useText();
   const profile = useProfile();
   const { team_mode: isTeam } = tournament.type;
-  const [failure, setFailure] = useState<unknown>();
   const taken = known.map(({ participant, request }) => (participant ?? request)?.[isTeam ? 'team_id' : 'player_id']);
-  const sides = useOwnSides(tournament, setFailure)?.filter(({ id }) => !taken.includes(id));
+  const own = useOwnSides(tournament);
+  const sides = own.sides?.filter(({ id }) => !taken.includes(id));
   const [chosen, setChosen] = useState<number>();
   const [name, setName] = useState('');
+  const [character, setCharacter] = useState(blankCharacter);
   const [className, setClassName] = useState('');
   const [link, setLink] = useState('');
-  const [discord, setDiscord] = useState(profile?.discord ?? '');
-  const [telegram, setTelegram] = useState(profile?.telegram ?? '');
+  const [knownContacts] = useState(contacts ?? { discord: profile?.discord ?? '', telegram: profile?.telegram ?? '' });
+  const [discord, setDiscord] = useState(knownContacts.discord);
+  const [telegram, setTelegram] = useState(knownContacts.telegram);
   const [isSent, setSent] = useState(false);
-  const [isSending, setSending] = useState(false);
-  useUnsavedWarning(name !== '' || link !== '');
+  const sending = useSending();
+  const { isSending, send } = sending;
+  const { faults, error } = withTakenName(t, sending);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, faults);
+  const game = useSite().games.find(({ id }) => id === tournament.game.id);
+  const { hierarchy, failure } = useHierarchy(isTeam ? undefined : tournament.game.id);
+  const newName = isTeam ? name : character.nick;
+  const isTyped = [newName, className, link].some((text) => text !== '');
+  const isDirty = isTyped || discord !== knownContacts.discord || telegram !== knownContacts.telegram;
 
   // Without any, a new one is made at once; 0 stands for it.
   const sideId = chosen ?? sides?.[0]?.id ?? 0;
   const isNew = sideId === 0;
   const hasContact = discord.trim() !== '' || telegram.trim() !== '';
-  const isReady = sides !== undefined && hasContact && (!isNew || name.trim() !== '');
-  const fields = fieldFailures(failure);
+  const isReady =
+    sides !== undefined && hasContact && (!isNew || (newName.trim() !== '' && (isTeam || hierarchy !== undefined)));
+  const hasCharacterFields = isNew && game !== undefined && hierarchy !== undefined;
   const address = withScheme(link);
   const isNoLink = isSent && address !== '' && !isLink(address);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
     setSent(true);
     // Before a new character is made, which stays whatever becomes of the request.
     if (address !== '' && !isLink(address)) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      const id = isNew ? await make() : sideId;
-      // Should the request fail, the new one is there all the same.
-      setChosen(id);
-      const body = { link: address, discord, telegram, ...(isTeam ? { teamId: id } : { playerId: id }) };
-      onAccepted(await browserApi('POST /tournaments/{slug}/register', { params: { slug: tournament.slug }, body }));
-    } catch (reason) {
-      setFailure(reason);
-      setSending(false);
-    }
+    void send(register);
+  };
+  const register = async () => {
+    const id = isNew ? await make() : sideId;
+    // Should the request fail, the new one is there all the same.
+    setChosen(id);
+    const body = { link: address, discord, telegram, ...(isTeam ? { teamId: id } : { playerId: id }) };
+    onAccepted(await browserApi('POST /tournaments/{slug}/register', { params: { slug: tournament.slug }, body }));
   };
   const make = async (): Promise<number> => {
-    const game = tournament.game.id;
-    if (isTeam) return (await browserApi('POST /games/{id}/teams', { params: { id: game }, body: { name } })).id;
-    const body = { game_id: game, nick: name, ...(className.trim() !== '' && { class: className }) };
-    return (await browserApi('POST /profile/characters', { body })).id;
+    const gameId = tournament.game.id;
+    try {
+      return (await add(gameId)).id;
+    } catch (refused) {
+      // It may be one's own, made in another tab.
+      const named = inCapitals(newName);
+      const own = (await listOwn(isTeam)).find((one) => one.game_id === gameId && one.name === named);
+      if (own === undefined) throw refused;
+      return own.id;
+    }
+  };
+  const add = (gameId: number): Promise<{ id: number }> => {
+    if (isTeam) return browserApi('POST /games/{id}/teams', { params: { id: gameId }, body: { name } });
+    // What it was loaded from; the link of the request is for the organizer.
+    const body = { ...character, game_id: gameId, ...(className.trim() !== '' && { class: className }) };
+    return browserApi('POST /profile/characters', { body });
   };
   const isLost = chosen !== undefined && sides !== undefined && chosen !== 0 && !sides.some(({ id }) => id === chosen);
 
+  // Before what a character may have besides, a screenful of fields: without a contact nothing can be sent.
+  const contactFields = (
+    <>
+      <FormRow>
+        <Field label={t('registrations.discord')} error={faults.discord}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={contentLimits.handle}
+              value={discord}
+              onChange={({ target }) => setDiscord(target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('registrations.telegram')} error={faults.telegram}>
+          {(control) => (
+            <input
+              {...control}
+              maxLength={contentLimits.handle}
+              value={telegram}
+              onChange={({ target }) => setTelegram(target.value)}
+            />
+          )}
+        </Field>
+      </FormRow>
+      <p role="status">{t(hasContact ? 'registrations.contactHint' : 'registrations.contactNeeded')}</p>
+    </>
+  );
+
   return (
-    <Dialog title={t('registrations.registerTitle', { title: tournament.title })} onClose={onClose}>
-      <Form onSubmit={submit}>
+    <Dialog title={t('registrations.registerTitle', { title: tournament.title })} isDirty={isDirty} onClose={onClose}>
+      <Form ref={form} onSubmit={submit}>
         <p>{t('registrations.registerHint')}</p>
+        {isFull(tournament) && <p className={styles.full}>{fullText(tournament, t)}</p>}
         <Field label={t(isTeam ? 'registrations.team' : 'registrations.character')} isRequired>
           {(control) => (
             <select {...control} value={sideId} onChange={({ target }) => setChosen(Number(target.value))}>
@@ -95,50 +157,49 @@ export default function RegisterDialog({ tournament, known, onClose, onAccepted 
                   {side.name}
                 </option>
               ))}
-              {isLost && <option value={chosen}>{name.toUpperCase()}</option>}
+              {isLost && <option value={chosen}>{newName.toUpperCase()}</option>}
               <option value={0}>{t(isTeam ? 'registrations.newTeam' : 'registrations.newCharacter')}</option>
             </select>
           )}
         </Field>
-        {isNew && (
-          <FormRow>
-            <Field
-              label={t(isTeam ? 'registrations.newTeamName' : 'registrations.newNick')}
-              isRequired
-              error={fields.name ?? fields.nick}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  maxLength={nameLimit}
-                  autoComplete="off"
-                  value={name}
-                  onChange={({ target }) => setName(target.value)}
-                />
-              )}
-            </Field>
-            {!isTeam && (
-              <Field label={t('registrations.class')} error={fields.class}>
-                {(control) => (
-                  <input
-                    {...control}
-                    maxLength={nameLimit}
-                    autoComplete="off"
-                    value={className}
-                    onChange={({ target }) => setClassName(target.value)}
-                  />
-                )}
-              </Field>
+        {isNew && isTeam && (
+          <Field label={t('registrations.newTeamName')} isRequired error={faults.name}>
+            {(control) => (
+              <input
+                {...control}
+                maxLength={nameLimit}
+                autoComplete="off"
+                value={name}
+                onChange={({ target }) => setName(target.value)}
+              />
             )}
-          </FormRow>
+          </Field>
         )}
-        <Field label={t('registrations.link')} error={isNoLink ? t('contents.noLink') : fields.link}>
+        {hasCharacterFields && (
+          <CharacterFields
+            {...{ game, hierarchy }}
+            faults={faults}
+            value={character}
+            onChange={setCharacter}
+            // A page that the character was loaded from is one where the organizer can look, too.
+            onLoaded={(found) => setLink((typed) => found.link || typed)}
+            onNotLoaded={(failed) => setLink((typed) => linkAfter(typed, failed))}
+            written={{ className, onChange: setClassName }}
+          >
+            {contactFields}
+          </CharacterFields>
+        )}
+        {!hasCharacterFields && contactFields}
+        <Field
+          label={t(isTeam ? 'registrations.teamLink' : 'registrations.link')}
+          error={isNoLink ? t('contents.noLink') : faults.link}
+        >
           {(control) => (
             <input
               {...control}
               type="url"
               placeholder="https://"
-              maxLength={500}
+              maxLength={contentLimits.link}
               value={link}
               onChange={({ target }) => {
                 setSent(false);
@@ -147,47 +208,36 @@ export default function RegisterDialog({ tournament, known, onClose, onAccepted 
             />
           )}
         </Field>
-        <FormRow>
-          <Field label={t('registrations.discord')} error={fields.discord}>
-            {(control) => (
-              <input {...control} maxLength={100} value={discord} onChange={({ target }) => setDiscord(target.value)} />
-            )}
-          </Field>
-          <Field label={t('registrations.telegram')} error={fields.telegram}>
-            {(control) => (
-              <input
-                {...control}
-                maxLength={100}
-                value={telegram}
-                onChange={({ target }) => setTelegram(target.value)}
-              />
-            )}
-          </Field>
-        </FormRow>
-        <p role="status">{t(hasContact ? 'registrations.contactHint' : 'registrations.contactNeeded')}</p>
+        {own.error !== undefined && <FormError>{failureText(t, own.error)}</FormError>}
         {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
-        <FormActions>
-          <Button onClick={onClose}>{t('layout.cancel')}</Button>
-          <Button type="submit" look="main" disabled={!isReady || isSending}>
-            {t('registrations.send')}
-          </Button>
-        </FormActions>
+        {error !== undefined && <FormError>{error}</FormError>}
+        <div className={styles.send}>
+          <FormActions>
+            <CancelButton />
+            <Button type="submit" look="main" disabled={!isReady || isSending}>
+              {t('registrations.send')}
+            </Button>
+          </FormActions>
+        </div>
       </Form>
     </Dialog>
   );
 }
 
 /** Undefined until it is known. */
-function useOwnSides({ type, game }: Tournament, onFailure: (reason: unknown) => void): readonly Side[] | undefined {
-  const [sides, setSides] = useState<readonly Side[]>();
+function useOwnSides({ type, game }: Tournament) {
+  const { answer: sides, error, ask } = useLatest<readonly Side[]>();
   const isTeam = type.team_mode;
   useEffect(() => {
-    const load = isTeam ? browserApi('GET /profile/teams') : ownCharacters();
-    load.then((all) => setSides(all.filter(({ game_id }) => game_id === game.id)), onFailure);
-  }, [isTeam, game.id, onFailure]);
-  return sides;
+    void ask(async () => {
+      return (await listOwn(isTeam)).filter(({ game_id }) => game_id === game.id);
+    });
+  }, [isTeam, game.id, ask]);
+  return { sides, error };
 }
 
-async function ownCharacters() {
+/** One's own, in every game. */
+async function listOwn(isTeam: boolean): Promise<readonly (Side & { readonly game_id: number })[]> {
+  if (isTeam) return browserApi('GET /profile/teams');
   return (await browserApi('GET /profile/characters')).map(({ nick, ...one }) => ({ ...one, name: nick }));
 }

@@ -2,9 +2,10 @@ import type { Participant } from '@agon/contract/registrations.endpoints';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
+import { useSending } from '../ui/useSending.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
 
 interface Props {
   tournamentId: number;
@@ -17,32 +18,44 @@ interface Props {
 export default function RemoveButton({ tournamentId, participant, onGone }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const { isSending, error, send, forget } = useSending();
   const ref = useRef<HTMLButtonElement>(null);
-  const remove = async () => {
+  const remove = async (reason: string) => {
     const neighbour = neighbourOf(ref.current);
-    try {
-      const params = { id: tournamentId, pid: participant.id };
-      await browserApi('DELETE /tournaments/{id}/participants/{pid}', { params });
-      await revalidate();
-      if (neighbour === undefined) onGone();
-      else neighbour.focus();
-    } catch (failure) {
-      setError(failureText(t, failure));
-    }
+    const params = { id: tournamentId, pid: participant.id };
+    await browserApi('DELETE /tournaments/{id}/participants/{pid}', { params, query: { reason } });
+    setAsking(false);
+    await revalidate();
+    if (neighbour === undefined) onGone();
+    else neighbour.focus();
   };
   return (
     <>
-      {error !== undefined && <small role="alert">{error}</small>}
       <Button
         ref={ref}
         look="icon"
         data-remove=""
         aria-label={t('registrations.remove', { name: participant.name })}
-        onClick={() => void remove()}
+        onClick={() => setAsking(true)}
       >
         ×
       </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={t('registrations.removeTitle', { name: participant.name })}
+          action={t('registrations.removeAction')}
+          isSending={isSending}
+          error={error}
+          onDecide={(reason) => void send(() => remove(reason))}
+          onClose={() => {
+            forget();
+            setAsking(false);
+          }}
+        >
+          <p>{t('registrations.removeConfirm')}</p>
+        </ReasonDialog>
+      )}
     </>
   );
 }

@@ -1,16 +1,20 @@
+import { requestsAnchor } from '@agon/contract/notifications';
+import { openRequests } from '@agon/contract/registrations';
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useCallback, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
-import { useLatest } from '../api/useLatest.ts';
 import { type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { useSending } from '../ui/useSending.ts';
 import { Applicant } from './Applicant.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
 import styles from './RequestQueue.module.css';
+import type { Requests } from './useRequests.ts';
 import { WaitingLine } from './WaitingLine.tsx';
 
 /**
@@ -18,38 +22,43 @@ import { WaitingLine } from './WaitingLine.tsx';
  * others.
  */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function RequestQueue({ tournament, news }: { tournament: Tournament; news: number }) {
+export default function RequestQueue({ tournament, asked }: { tournament: Tournament; asked: Requests }) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const [error, setError] = useState<unknown>();
-  const { requests, load } = useRequests(tournament, news, setError);
+  const { list: requests, error: loadError, load } = asked;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const [done, setDone] = useState('');
-  const [isSending, setSending] = useState(false);
+  const [done, setDone] = useState(nothingDone);
+  const [declining, setDeclining] = useState<readonly RegistrationRequest[]>([]);
+  const { isSending, error, send, forget } = useSending();
   const pending = requests?.filter(({ status }) => status === 'pending') ?? [];
-  const decided = requests?.filter(({ status }) => !undecided.includes(status)) ?? [];
+  const decided = requests?.filter(({ status }) => !shownInQueue.includes(status)) ?? [];
   const ids = pending.map(({ id }) => id).filter((id) => chosen.has(id));
 
-  const act = async (call: () => Promise<string>) => {
-    setSending(true);
-    setError(undefined);
-    setDone('');
-    try {
-      setDone(await call());
-    } catch (failure) {
-      setError(failure);
-    }
-    await Promise.all([load(), revalidate()]);
-    setSending(false);
-  };
-  const decide = (action: 'approve' | 'decline', which: readonly number[]) =>
+  const act = (call: () => Promise<string>) =>
+    send(async () => {
+      setDone(nothingDone);
+      const before = stateOf(requests);
+      let text = '';
+      try {
+        text = await call();
+      } finally {
+        const [after] = await Promise.all([load(), revalidate()]);
+        setDone({ text, queues: [before, stateOf(after)] });
+      }
+    });
+  const decide = (body: { approve: number[] } | { decline: number[]; reason: string }) =>
     act(async () => {
       const params = { id: tournament.id };
-      const body = { [action]: [...which] };
       const answer = await browserApi('POST /tournaments/{id}/requests/decide', { params, body });
       setChosen(new Set());
+      setDeclining([]);
       return outcomeText(t, answer);
     });
+  const approve = (which: readonly number[]) => void decide({ approve: [...which] });
+  const startDeclining = (which: readonly RegistrationRequest[]) => {
+    forget();
+    setDeclining(which);
+  };
   const sayReady = ({ id }: RegistrationRequest, isReady: boolean) =>
     act(async () => {
       const params = { id: tournament.id };
@@ -57,20 +66,35 @@ export default function RequestQueue({ tournament, news }: { tournament: Tournam
       await browserApi('POST /tournaments/{id}/participants/check-in', { params, body });
       return '';
     });
+  // What was done is said until the queue is another than before and after it: which of the two is here first, nobody knows.
+  const isOld = !done.queues.includes(stateOf(requests));
+  useEffect(() => {
+    if (isOld && !isSending) setDone(nothingDone);
+  }, [isOld, isSending]);
   const toggle = (id: number) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
 
-  if (requests === undefined && error === undefined) return null;
+  const isThere = requests !== undefined;
+  const { hash, key } = useLocation();
+  // It comes later than the page that was asked for with it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the way here is taken
+  useEffect(() => {
+    if (isThere && hash === `#${requestsAnchor}`) document.getElementById(requestsAnchor)?.scrollIntoView();
+  }, [isThere, hash, key]);
+
+  if (requests === undefined && loadError === undefined) return null;
   return (
-    <Panel title={t('registrations.requests')}>
-      <p>
-        {pending.length === 0
-          ? t('registrations.requestsNone')
-          : t('registrations.requestsWaiting', { count: pending.length })}
-      </p>
+    <Panel title={t('registrations.requests')} id={requestsAnchor}>
+      {requests !== undefined && (
+        <p>
+          {pending.length === 0
+            ? t('registrations.requestsNone')
+            : t('registrations.requestsWaiting', { count: pending.length })}
+        </p>
+      )}
       {pending.length > 1 && (
         <div className={styles.many}>
           <label>
@@ -83,10 +107,14 @@ export default function RequestQueue({ tournament, news }: { tournament: Tournam
           </label>
           {ids.length > 0 && (
             <>
-              <Button look="main" disabled={isSending} onClick={() => void decide('approve', ids)}>
+              <Button look="main" disabled={isSending} onClick={() => approve(ids)}>
                 {t('registrations.approveChosen', { count: ids.length })}
               </Button>
-              <Button look="danger" disabled={isSending} onClick={() => void decide('decline', ids)}>
+              <Button
+                look="danger"
+                disabled={isSending}
+                onClick={() => startDeclining(pending.filter(({ id }) => chosen.has(id)))}
+              >
                 {t('registrations.declineChosen', { count: ids.length })}
               </Button>
             </>
@@ -106,10 +134,10 @@ export default function RequestQueue({ tournament, news }: { tournament: Tournam
             )}
             <Applicant request={request} />
             <span className={styles.actions}>
-              <Button disabled={isSending} onClick={() => void decide('approve', [request.id])}>
+              <Button disabled={isSending} onClick={() => approve([request.id])}>
                 {t('registrations.approve')}
               </Button>
-              <Button look="danger" disabled={isSending} onClick={() => void decide('decline', [request.id])}>
+              <Button look="danger" disabled={isSending} onClick={() => startDeclining([request])}>
                 {t('registrations.decline')}
               </Button>
             </span>
@@ -120,11 +148,13 @@ export default function RequestQueue({ tournament, news }: { tournament: Tournam
         tournament={tournament}
         requests={requests ?? []}
         isSending={isSending}
-        onDecide={(action, { id }) => void decide(action, [id])}
+        onTakeIn={({ id }) => approve([id])}
+        onTakeOff={(request) => startDeclining([request])}
         onReady={(request, isReady) => void sayReady(request, isReady)}
       />
-      <p role="status">{done}</p>
-      {error !== undefined && <FormError>{failureText(t, error)}</FormError>}
+      <p role="status">{!isOld && done.text}</p>
+      {loadError !== undefined && <FormError>{failureText(t, loadError)}</FormError>}
+      {error !== undefined && declining.length === 0 && <FormError>{error}</FormError>}
       {decided.length > 0 && (
         <details>
           <summary>
@@ -134,18 +164,62 @@ export default function RequestQueue({ tournament, news }: { tournament: Tournam
             {decided.map((request) => (
               <li key={request.id}>
                 <Applicant request={request} />
+                {request.reason !== '' && (
+                  <small className={styles.reason}>{t('registrations.reasonGiven', { reason: request.reason })}</small>
+                )}
                 <span className={styles.status}>{t(`registrations.status_${request.status}`)}</span>
+                {mayReturn(tournament, request) && (
+                  <Button disabled={isSending} onClick={() => approve([request.id])}>
+                    {t('registrations.letBackIn')}
+                  </Button>
+                )}
               </li>
             ))}
           </ul>
         </details>
       )}
+      {declining.length > 0 && (
+        <ReasonDialog
+          {...decliningTexts(t, declining)}
+          isSending={isSending}
+          error={error}
+          onDecide={(reason) => void decide({ decline: declining.map(({ id }) => id), reason })}
+          onClose={() => startDeclining([])}
+        />
+      )}
     </Panel>
   );
 }
 
-/** What is shown apart from what is decided for good. */
-const undecided: readonly RegistrationRequest['status'][] = ['pending', 'waiting', 'dropped'];
+function decliningTexts(t: Translator, declining: readonly RegistrationRequest[]): { title: string; action: string } {
+  const [first] = declining;
+  const count = declining.length;
+  if (first === undefined || count > 1) {
+    return {
+      title: t('registrations.declineManyTitle', { count }),
+      action: t('registrations.declineChosen', { count }),
+    };
+  }
+  const { name } = first;
+  return first.status === 'waiting'
+    ? { title: t('registrations.takeOffLineTitle', { name }), action: t('registrations.takeOffLine') }
+    : { title: t('registrations.declineTitle', { name }), action: t('registrations.decline') };
+}
+
+const nothingDone: { readonly text: string; readonly queues: readonly string[] } = { text: '', queues: [] };
+
+/** Reads otherwise when anything has become of a request. */
+function stateOf(requests: readonly RegistrationRequest[] = []): string {
+  return requests.map(({ id, status, line }) => `${id} ${status} ${line}`).join();
+}
+
+/** Taken out of the tournament as it is: with another game, or mode, its players are others. */
+function mayReturn({ game, type }: Tournament, { status, game_id, team_id }: RegistrationRequest): boolean {
+  return status === 'removed' && game_id === game.id && (team_id !== null) === type.team_mode;
+}
+
+/** Shown apart from what is decided for good. */
+const shownInQueue: readonly RegistrationRequest['status'][] = [...openRequests, 'dropped'];
 
 /** What became of them by one call; who was approved may have got on the waiting list. */
 function outcomeText(t: Translator, decided: readonly RegistrationRequest[]): string {
@@ -156,22 +230,4 @@ function outcomeText(t: Translator, decided: readonly RegistrationRequest[]): st
     ['registrations.declined', count('declined')],
   ] as const;
   return outcomes.flatMap(([key, number]) => (number === 0 ? [] : [t(key, { count: number })])).join(' ');
-}
-
-/** Loaded again when the organizer comes back to the page, with `news` of requests, and when the tournament has changed. */
-function useRequests(tournament: Tournament, news: number, onFailure: (reason: unknown) => void) {
-  const { answer: requests, ask } = useLatest<readonly RegistrationRequest[]>(onFailure);
-  const { id } = tournament;
-  const load = useCallback(
-    () => ask(() => browserApi('GET /tournaments/{id}/requests', { params: { id } })),
-    [id, ask],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever becomes of a request is news, or changes the tournament
-  useEffect(() => void load(), [load, tournament, news]);
-  useEffect(() => {
-    const reload = () => document.visibilityState === 'visible' && void load();
-    document.addEventListener('visibilitychange', reload);
-    return () => document.removeEventListener('visibilitychange', reload);
-  }, [load]);
-  return { requests, load };
 }

@@ -4,31 +4,31 @@ import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { useMinute } from '../ui/useMinute.ts';
 import { Applicant } from './Applicant.tsx';
-import { checkInStateOf } from './check-in.ts';
+import { checkInStateOf, isFull } from './check-in.ts';
 import styles from './RequestQueue.module.css';
 
 interface Props {
   tournament: Tournament;
   requests: readonly RegistrationRequest[];
   isSending: boolean;
-  onDecide: (action: 'approve' | 'decline', request: RegistrationRequest) => void;
+  onTakeIn: (request: RegistrationRequest) => void;
+  onTakeOff: (request: RegistrationRequest) => void;
   onReady: (request: RegistrationRequest, isReady: boolean) => void;
 }
 
 /** Who waits for a place, in order, and who lost theirs at the check-in. */
-export function WaitingLine({ tournament, requests, isSending, onDecide, onReady }: Props) {
+export function WaitingLine({ tournament, requests, isSending, onTakeIn, onTakeOff, onReady }: Props) {
   const t = useText();
   const hasCheckIn = checkInStateOf(tournament, useMinute()) !== 'none';
   const waiting = requests.filter(({ status }) => status === 'waiting');
   const dropped = requests.filter(({ status }) => status === 'dropped');
-  const { capacity } = tournament.entry;
-  const isFull = capacity !== null && Object.keys(tournament.participants).length >= capacity;
+  const hasNoPlace = isFull(tournament);
   return (
     <>
       {waiting.length > 0 && (
         <section aria-label={t('registrations.waitingList')}>
           <h3>{t('registrations.waitingList')}</h3>
-          {isFull && <p className={styles.status}>{t('registrations.allTaken')}</p>}
+          {hasNoPlace && <p className={styles.status}>{t('registrations.allTaken')}</p>}
           <ol className={styles.requests}>
             {waiting.map((request) => (
               <li key={request.id}>
@@ -47,10 +47,10 @@ export function WaitingLine({ tournament, requests, isSending, onDecide, onReady
                       {t('registrations.readyShort')}
                     </label>
                   )}
-                  <Button disabled={isSending || isFull} onClick={() => onDecide('approve', request)}>
+                  <Button disabled={isSending || hasNoPlace} onClick={() => onTakeIn(request)}>
                     {t('registrations.takeIn')}
                   </Button>
-                  <Button look="danger" disabled={isSending} onClick={() => onDecide('decline', request)}>
+                  <Button look="danger" disabled={isSending} onClick={() => onTakeOff(request)}>
                     {t('registrations.takeOffLine')}
                   </Button>
                 </span>
@@ -66,7 +66,7 @@ export function WaitingLine({ tournament, requests, isSending, onDecide, onReady
             {dropped.map((request) => (
               <li key={request.id}>
                 <Applicant request={request} />
-                <Button disabled={isSending} onClick={() => onDecide('approve', request)}>
+                <Button disabled={isSending} onClick={() => onTakeIn(request)}>
                   {t('registrations.letBackIn')}
                 </Button>
               </li>

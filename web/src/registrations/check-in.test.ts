@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { texts as en } from '../i18n/en.ts';
 import { texts as ru } from '../i18n/ru.ts';
 import { translator } from '../i18n/text.ts';
-import { checkInStateOf, placesText, windowText } from './check-in.ts';
+import { checkInStateOf, fullText, fullTextToRun, placesText, windowText } from './check-in.ts';
 
 const checkIn = { opens: 60, closes: 15, opensAt: '2026-04-01T14:00:00.000Z', closesAt: '2026-04-01T14:45:00.000Z' };
 
@@ -41,4 +41,14 @@ test('places are counted against their limit, and the waiting list is named when
   expect(placesText(cup({}, 12), english)).toBe('12');
   expect(placesText(cup({ capacity: 16 }, 12), english)).toBe('12 / 16');
   expect(placesText(cup({ capacity: 16, waitingCount: 3 }, 16), english)).toBe('16 / 16, 3 on the waiting list');
+  expect(placesText(cup({ capacity: 16, waitingCount: 3 }, 16, 2), english), 'over').toBe('16 / 16');
+});
+
+test('who wants a place in a full tournament and who gives the places are told what each can do', () => {
+  const english = translator(en, 'en');
+  const [line, none] = [cup({ capacity: 2, waiting_list: true }, 2), cup({ capacity: 2 }, 2)];
+  expect(fullText(line, english)).toMatch(/whoever is approved/);
+  expect(fullTextToRun(line, english)).toMatch(/whoever you approve/);
+  expect(fullText(none, english)).toMatch(/You can send a request all the same/);
+  expect(fullTextToRun(none, english)).toMatch(/free a place or add one/);
 });

@@ -1,3 +1,4 @@
+import { checkInState, placesOf } from '@agon/contract/registrations';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { formatDay, zoneName } from '../i18n/dates.ts';
@@ -10,8 +11,8 @@ export type CheckInState = 'none' | 'unknown' | 'before' | 'open' | 'over';
 export function checkInStateOf({ status, entry }: Tournament, now: number | undefined): CheckInState {
   if (entry.check_in === null || status !== tournamentStatus.pending) return 'none';
   if (now === undefined) return 'unknown';
-  if (now < Date.parse(entry.check_in.opensAt)) return 'before';
-  return now < Date.parse(entry.check_in.closesAt) ? 'open' : 'over';
+  const window = { opensAt: new Date(entry.check_in.opensAt), closesAt: new Date(entry.check_in.closesAt) };
+  return checkInState(window, { isPending: true, now: new Date(now) });
 }
 
 /** "1 April 2026, 17:00–17:45 (GMT +3:00)" on the tournament's clock; empty without a check-in. */
@@ -24,12 +25,32 @@ export function windowText({ entry, time_zone: zone }: Tournament, t: Translator
 }
 
 /** "12 / 16, 3 on the waiting list", as far as there is a limit. */
-export function placesText({ entry, participants }: Tournament, t: Translator): string {
+export function placesText(tournament: Tournament, t: Translator): string {
+  const { entry, participants } = tournament;
   const count = Object.keys(participants).length;
   const taken = entry.capacity === null ? String(count) : `${count} / ${entry.capacity}`;
-  return entry.waitingCount === 0
-    ? taken
-    : `${taken}, ${t('registrations.waitingCount', { count: entry.waitingCount })}`;
+  const waiting = waitingCountOf(tournament);
+  return waiting === 0 ? taken : `${taken}, ${t('registrations.waitingCount', { count: waiting })}`;
+}
+
+/** How many wait for a place; nobody does any more once it is over. */
+export function waitingCountOf({ status, entry }: Pick<Tournament, 'status' | 'entry'>): number {
+  return status === tournamentStatus.completed ? 0 : entry.waitingCount;
+}
+
+/** Every place is taken. */
+export function isFull({ entry, participants }: Tournament): boolean {
+  return Object.keys(participants).length >= placesOf(entry);
+}
+
+/** What that means for who wants to take part. */
+export function fullText({ entry }: Tournament, t: Translator): string {
+  return t(entry.waiting_list ? 'registrations.fullToLine' : 'registrations.fullNoLine');
+}
+
+/** And for who decides on that. */
+export function fullTextToRun({ entry }: Tournament, t: Translator): string {
+  return t(entry.waiting_list ? 'registrations.fullRunToLine' : 'registrations.fullRunNoLine');
 }
 
 /** The day and the time of day of a moment, in a zone of whole hours. */

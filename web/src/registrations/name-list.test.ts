@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesWithNames, problemsOf } from './name-list.ts';
 
-const ada = { id: 1, name: 'ADA', seed: null, class: '', player_id: 1, team_id: null, checked_in: true };
+const ada = { id: 1, name: 'ADA', seed: null, class: '', traits: [], player_id: 1, team_id: null, checked_in: true };
 
 function problems(text: string) {
   return problemsOf(linesWithNames(text), { 1: ada }).map(({ line, text: problem }) => [line, problem]);

@@ -1,3 +1,4 @@
+import { inCapitals } from '@agon/contract/capitals';
 import { nameLimit } from '@agon/contract/registrations';
 import type { Participants } from '@agon/contract/registrations.endpoints';
 
@@ -32,10 +33,10 @@ function partsOf(text: string): Pick<NamedLine, 'name' | 'className'> {
 
 /** What the server would refuse the whole list for, line by line. */
 export function problemsOf(lines: readonly NamedLine[], participants: Participants): NameProblem[] {
-  const known = new Set(Object.values(participants).map(({ name }) => asKept(name)));
+  const known = new Set(Object.values(participants).map(({ name }) => inCapitals(name)));
   const listed = new Set<string>();
   return lines.flatMap((one) => {
-    const name = asKept(one.name);
+    const name = inCapitals(one.name);
     const text = problemOf(name);
     listed.add(name);
     return text === undefined ? [] : [{ ...one, text }];
@@ -46,8 +47,4 @@ export function problemsOf(lines: readonly NamedLine[], participants: Participan
     if (known.has(name)) return 'registrations.nameKnown';
     return listed.has(name) ? 'registrations.nameTwice' : undefined;
   }
-}
-
-function asKept(name: string): string {
-  return name.toUpperCase().normalize('NFC');
 }

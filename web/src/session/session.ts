@@ -3,6 +3,9 @@ import { type Action, type Actor, can, type Facts } from '@agon/contract/permiss
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi, isSignedIn, whenSessionEnds } from '../api/browser-api.ts';
+import { deviceZone } from '../ui/device-zone.ts';
+import { notify } from '../ui/notify.ts';
+import { hasUnsaved } from '../ui/useUnsavedWarning.ts';
 
 /** Who is signed in. Pages come from the server as for a guest; this fills itself in the browser. */
 export type Session =
@@ -41,10 +44,33 @@ export function useCan<A extends Action>(action: A, ...facts: Facts<A>): boolean
 /** Finds out who is signed in, here or later in another tab. Returns what ends it. */
 export function followSession(): () => void {
   channel = new BroadcastChannel('agon session');
-  channel.onmessage = () => void loadSession();
-  void loadSession();
-  return () => channel?.close();
+  channel.onmessage = followOther;
+  sayWhyReloaded();
+  // Who was quick has pressed “Log in” already.
+  if (session.state !== 'signingIn') void loadSession();
+  const watching = setInterval(lookForEnd, watchMs);
+  document.addEventListener('visibilitychange', lookForEnd);
+  return () => {
+    channel?.close();
+    clearInterval(watching);
+    document.removeEventListener('visibilitychange', lookForEnd);
+  };
 }
+
+/** Somebody may have ended the session on another device; what a page that nobody sees shows can wait. */
+function lookForEnd(): void {
+  if (document.visibilityState !== 'visible' || session.state !== 'loaded') return;
+  // What to do then is said below for all calls; any other failure passes.
+  browserApi('GET /session').catch(() => undefined);
+}
+
+/** Another tab began or ended the session. What is not saved here waits for its writer. */
+function followOther(): void {
+  if (!isSignedIn() && session.state === 'loaded' && hasUnsaved()) startSigningIn();
+  else void loadSession();
+}
+
+const watchMs = 45_000;
 
 async function loadSession(): Promise<void> {
   if (!isSignedIn()) return set({ state: 'skipped' });
@@ -64,13 +90,16 @@ export function stopSigningIn(): void {
   if (session.state === 'signingIn') void loadSession();
 }
 
-export async function logIn(credentials: { email: string; password: string }): Promise<void> {
-  await browserApi('POST /authorize', { body: credentials });
+/** @returns whether a code is needed besides */
+export async function logIn(credentials: { email: string; password: string }): Promise<{ isCodeNeeded: boolean }> {
+  const { code_until } = await browserApi('POST /authorize', { body: credentials });
+  if (code_until !== undefined) return { isCodeNeeded: true };
   await announceSession();
+  return { isCodeNeeded: false };
 }
 
 export async function register(credentials: { email: string; password: string }): Promise<void> {
-  await browserApi('POST /register', { body: credentials });
+  await browserApi('POST /register', { body: { ...credentials, timeZone: deviceZone() } });
   await announceSession();
 }
 
@@ -79,15 +108,40 @@ export async function logOut(): Promise<void> {
   await announceSession();
 }
 
-whenSessionEnds((end) => {
+/** Also here. */
+export async function logOutEverywhere(): Promise<void> {
+  await browserApi('POST /sessions/end-all');
+  await announceSession();
+}
+
+/** The own profile, as it is after a change; in the other tabs, too. */
+export function takeProfile(profile: Profile): void {
+  set({ state: 'loaded', profile });
+  channel?.postMessage('changed');
+}
+
+whenSessionEnds((end, refusal) => {
   // What is being read comes again with the page; what is being written would be lost with it.
-  if (end === 'missed') return startSigningIn();
+  if (end === 'missed' || hasUnsaved()) {
+    if (refusal !== undefined) notify(refusal);
+    return startSigningIn();
+  }
   set({ state: 'skipped' });
+  if (refusal !== undefined) sessionStorage.setItem(reasonKey, refusal);
   location.reload();
 });
 
-/** It has begun or ended in this tab. */
-async function announceSession(): Promise<void> {
+const reasonKey = 'agon session over';
+
+/** The page that comes says why it had to. */
+function sayWhyReloaded(): void {
+  const reason = sessionStorage.getItem(reasonKey);
+  sessionStorage.removeItem(reasonKey);
+  if (reason !== null) notify(reason);
+}
+
+/** It has begun or ended in this tab, or who is signed in has changed something about themselves. */
+export async function announceSession(): Promise<void> {
   channel?.postMessage('changed');
   await loadSession();
 }

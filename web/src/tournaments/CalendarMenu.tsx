@@ -1,4 +1,4 @@
-import { read } from '@agon/contract/localized';
+import { nameOf } from '@agon/contract/localized';
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
@@ -35,7 +35,7 @@ export function SubscribeMenu() {
     <CalendarMenu label={t('tournaments.subscribe')} align="end">
       {game && (
         <a href={webcalHref(origin, `/calendar.ics?game=${game.slug}&lng=${t.language}`)}>
-          {t('tournaments.followGame', { game: read(game.info.name, t.language, game.slug) })}
+          {t('tournaments.followGame', { game: nameOf(game.info, t.language, game.slug) })}
         </a>
       )}
       <a href={webcalHref(origin, '/calendar.ics')}>{t('tournaments.followAll')}</a>

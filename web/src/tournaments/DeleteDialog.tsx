@@ -1,13 +1,14 @@
+import { inCapitals } from '@agon/contract/capitals';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
+import { useSending } from '../ui/useSending.ts';
 
 /** Deletes a tournament once its title is typed, and leads to where it can be had back. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
@@ -15,22 +16,17 @@ export default function DeleteDialog({ tournament, onClose }: { tournament: Tour
   const t = useText();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [failure, setFailure] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
-  const isSame = typed.trim().toLocaleLowerCase() === tournament.title.trim().toLocaleLowerCase();
-  const submit = async (event: FormEvent) => {
+  const { isSending, error, send } = useSending();
+  const isSame = inCapitals(typed) === inCapitals(tournament.title);
+  const remove = async () => {
+    await browserApi('DELETE /tournaments/{id}', { params: { id: tournament.id } });
+    onClose();
+    // Going back does not lead to what is no more.
+    await navigate(`/profile/tournaments?game=${tournament.game.slug}`, { replace: true });
+  };
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isSame) return;
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await browserApi('DELETE /tournaments/{id}', { params: { id: tournament.id } });
-      onClose();
-      await navigate(`/profile/tournaments?game=${tournament.game.slug}`);
-    } catch (reason) {
-      setFailure(reason);
-      setSending(false);
-    }
+    if (isSame) void send(remove);
   };
   return (
     <Dialog title={t('tournaments.deleteTitle')} onClose={onClose}>
@@ -41,7 +37,7 @@ export default function DeleteDialog({ tournament, onClose }: { tournament: Tour
             <input {...control} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
           )}
         </Field>
-        {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
+        {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
           <Button onClick={onClose}>{t('layout.cancel')}</Button>
           <Button type="submit" look="danger" disabled={!isSame || isSending}>

@@ -7,16 +7,16 @@ import { withFields } from '../ui/useUrlFilter.ts';
 interface Props {
   /** From 1. */
   page: number;
-  isFiltered: boolean;
+  isFiltered?: boolean;
   /** Address of the list without filters. */
   path: string;
   /** What to say when no entry fits, and when there is none at all. */
-  noMatch: string;
-  none: { readonly title: string; readonly text: string };
+  noMatch?: string;
+  none: { readonly title: string; readonly text?: string };
 }
 
 /** Why a list shows nothing, and the way to where there is something. */
-export function ListEmpty({ page, isFiltered, path, noMatch, none }: Props) {
+export function ListEmpty({ page, isFiltered = false, path, noMatch = '', none }: Props) {
   const t = useText();
   const href = useHref();
   const { search } = useLocation();

@@ -1,27 +1,32 @@
-import { languageIds, languageNames, languages, read } from '@agon/contract/localized';
-import { isMainInfoEditable, prizePoolLimit, timeZoneLimits, titleLimit } from '@agon/contract/tournaments';
+import { languageIds, languageNames, languages } from '@agon/contract/localized';
+import { openRequests } from '@agon/contract/registrations';
+import { isMainInfoEditable, prizePoolLimit, titleLimit } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText, fieldFailures } from '../api/failure.ts';
+import { isStale } from '../api/failure.ts';
+import { useLatest } from '../api/useLatest.ts';
 import { PictureInput } from '../files/PictureInput.tsx';
-import { zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
+import { forgetKeptPage, isPageLoaded } from '../kept-page.ts';
 import { useGame, useSite } from '../layout/site.ts';
-import { useCan, useProfile } from '../session/session.ts';
+import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { DateInput } from '../ui/DateInput.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { DropDialog } from '../ui/DropDialog.tsx';
+import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
-import { HourSelect } from '../ui/HourSelect.tsx';
-import { useUnsavedWarning } from '../ui/useUnsavedWarning.ts';
+import { LoadFailure } from '../ui/LoadFailure.tsx';
+import { notify } from '../ui/notify.ts';
+import { OutdatedNote } from '../ui/OutdatedNote.tsx';
+import { useDraft } from '../ui/useDraft.ts';
+import { useSending } from '../ui/useSending.ts';
+import { type ChangeTexts, changedMode, gameChangeTexts } from './change-texts.ts';
+import { GameFields } from './GameFields.tsx';
 import styles from './MainInfoDialog.module.css';
-import { bodyOf, draftOf, endsEarly, type MainInfoDraft, missingIn } from './main-info.ts';
+import { bodyOf, draftOf, type MainInfoDraft, missingIn } from './main-info.ts';
+import { WhenFields } from './WhenFields.tsx';
 
 interface Props {
   /** None: a new one is announced. */
@@ -37,84 +42,108 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
   const { revalidate } = useRevalidator();
   const { games } = useSite();
   const current = useGame();
-  const mayChooseOrganizer = useCan('tournaments.chooseOrganizer');
-  const [start] = useState(() => draftOf(tournament, current?.id, t.language));
-  const [draft, setDraft] = useState(start);
-  const [failure, setFailure] = useState<unknown>();
-  const types = useLoaded(loadTypes, setFailure);
-  const organizers = useLoaded(mayChooseOrganizer ? loadOrganizers : undefined, setFailure);
+  const [start] = useState(() => draftOf(undefined, current?.id, t.language));
+  const draft = useDraft(tournament === undefined ? start : draftOf(tournament, tournament.game.id, t.language));
+  const { answer: types, error: loadError, ask } = useLatest<Awaited<ReturnType<typeof loadTypes>>>();
+  useEffect(() => void ask(loadTypes), [ask]);
+  const mayPlace = useCan('tournaments.placeOnMainPage');
   const [isTitled, setTitled] = useState(tournament !== undefined);
   const [isLastDateWrong, setLastDateWrong] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [asking, setAsking] = useState<'otherGame' | 'drop'>();
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(start);
-  useUnsavedWarning(isDirty);
+  const [isUploading, setUploading] = useState(false);
+  const [asking, setAsking] = useState<ChangeTexts>();
+  const { isSending, faults, error, isStale: isRefusedAsStale, send, forget } = useSending();
 
   const isOpen = tournament === undefined || isMainInfoEditable(tournament.status);
-  const game = games.find(({ id }) => id === draft.gameId);
-  const typesOfGame = types?.filter((type) => type.game_id === draft.gameId) ?? [];
-  const typeId = typesOfGame.some(({ id }) => id === draft.typeId) ? draft.typeId : typesOfGame[0]?.id;
+  const typesOfGame = types?.filter((type) => type.game_id === draft.value.gameId);
+  const isOffered = typesOfGame?.some(({ id }) => id === draft.value.typeId);
+  const value = { ...draft.value, typeId: isOffered ? draft.value.typeId : typesOfGame?.[0]?.id };
+  const game = games.find(({ id }) => id === value.gameId);
   const hasContent = tournament !== undefined && (tournament.participantCount > 0 || tournament.brackets.length > 0);
-  const isOtherGame = tournament !== undefined && draft.gameId !== tournament.game.id;
-  const fields = fieldFailures(failure);
-  const isTitleMissing = draft.title.trim() === '' && isTitled;
-  const body = isOpen && !isLastDateWrong ? bodyOf({ ...draft, typeId }) : undefined;
-  const missing = missingIn({ ...draft, typeId });
+  const isOtherGame = tournament !== undefined && value.gameId !== tournament.game.id;
+  const isTeams = typesOfGame?.find(({ id }) => id === value.typeId)?.team_mode;
+  const isOtherMode = tournament !== undefined && isTeams !== tournament.type.team_mode;
+  const isTitleMissing = value.title.trim() === '' && isTitled;
+  const body = isOpen && !isLastDateWrong ? bodyOf(value) : undefined;
+  const missing = missingIn(value);
+  const isOutdated = tournament !== undefined && isOpen && draft.isOutdated && !isSending;
   const set = (changed: Partial<MainInfoDraft>) => {
-    setDraft({ ...draft, ...changed });
-    setFailure(undefined);
+    draft.change(changed);
+    forget();
+  };
+  const keep = () => {
+    draft.keep({ ...draft.value, seen: tournament?.updated_at });
+    forget();
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (body === undefined) return;
-    if (hasContent && isOtherGame) setAsking('otherGame');
-    else await save(body);
+    void send(async () => {
+      const losing = await textsOfLoss();
+      if (losing === undefined) await save(body);
+      else setAsking(losing);
+    });
+  };
+  /** What the change takes away is asked for first. */
+  const textsOfLoss = async () => {
+    if (!isOtherGame && !isOtherMode) return undefined;
+    const hasRequests = await existsRequest(tournament.id);
+    if (!isOtherGame) return hasRequests ? changedMode : undefined;
+    return gameChangeTexts({
+      participants: tournament.participantCount > 0,
+      brackets: tournament.brackets.length > 0,
+      requests: hasRequests,
+    });
   };
   const save = async (wanted: NonNullable<typeof body>) => {
     setAsking(undefined);
-    setSending(true);
+    if (tournament === undefined) {
+      const made = await browserApi('POST /tournaments', { body: wanted });
+      onClose();
+      return navigate(`/tournaments/${made.slug}?game=${made.game.slug}`);
+    }
     try {
-      if (tournament === undefined) {
-        const made = await browserApi('POST /tournaments', { body: wanted });
-        onClose();
-        await navigate(`/tournaments/${made.slug}?game=${made.game.slug}`);
-      } else {
-        await browserApi('PUT /tournaments/{id}', {
-          params: { id: tournament.id },
-          body: { ...wanted, seen: tournament.updated_at },
-        });
-        onClose();
-        await revalidate();
-      }
-    } catch (reason) {
-      setFailure(reason);
-      // Who saves again has been told.
-      if (reason instanceof ApiError && reason.body?.code === 'tournament.stale') await revalidate();
-      setSending(false);
+      await browserApi('PUT /tournaments/{id}', { params: { id: tournament.id }, body: wanted });
+      onClose();
+      await revalidate();
+      if (!isPageLoaded()) await showAnew(tournament);
+    } catch (refused) {
+      if (isStale(refused)) await revalidate();
+      throw refused;
     }
   };
-  const close = () => (isDirty ? setAsking('drop') : onClose());
+
+  /** It is saved, and what the page shows is what was before. */
+  const showAnew = async ({ slug, game: { slug: before } }: Tournament) => {
+    notify(t('tournaments.savedNotShown'));
+    forgetKeptPage();
+    await navigate(`/tournaments/${slug}?game=${game?.slug ?? before}`);
+  };
 
   return (
-    <Dialog title={t(tournament ? 'tournaments.editTitle' : 'tournaments.createTitle')} onClose={close}>
+    <Dialog
+      title={t(tournament ? 'tournaments.editTitle' : 'tournaments.createTitle')}
+      isDirty={draft.isDirty || isUploading}
+      onClose={onClose}
+    >
       {!isOpen && (
         <p role="alert" className={styles.notice}>
           {t('tournaments.inProgressNotice')}
         </p>
       )}
       <Form onSubmit={submit}>
+        {isOutdated && <OutdatedNote draft={draft} onKeep={keep} />}
         <fieldset className={styles.fields} disabled={!isOpen}>
           <Field
             label={t('tournaments.title')}
             isRequired
-            error={isTitleMissing ? t('tournaments.titleNeeded') : fields.title}
+            error={isTitleMissing ? t('tournaments.titleNeeded') : faults.title}
           >
             {(control) => (
               <input
                 {...control}
                 maxLength={titleLimit}
-                value={draft.title}
+                value={value.title}
                 onChange={(event) => {
                   setTitled(true);
                   set({ title: event.target.value });
@@ -122,114 +151,31 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
               />
             )}
           </Field>
+          <GameFields
+            draft={value}
+            types={typesOfGame}
+            isTypeFixed={hasContent && !isOtherGame}
+            organizer={tournament?.organizer}
+            faults={faults}
+            onChange={set}
+          />
+          <WhenFields draft={value} faults={faults} onChange={set} onWrongLastDate={setLastDateWrong} />
           <FormRow>
-            <Field label={t('tournaments.game')} isRequired>
+            <Field label={t('tournaments.prizePool')} error={faults.pool_custom}>
               {(control) => (
-                <select
+                <input
                   {...control}
-                  value={draft.gameId ?? ''}
-                  onChange={(event) => set({ gameId: Number(event.target.value) })}
-                >
-                  {draft.gameId === undefined && <option value="">{t('layout.select')}</option>}
-                  {games.map(({ id, slug, info }) => (
-                    <option key={id} value={id}>
-                      {read(info.name, t.language, slug)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={t('tournaments.type')} isRequired>
-              {(control) => (
-                <select
-                  {...control}
-                  disabled={hasContent && !isOtherGame}
-                  value={typeId ?? ''}
-                  onChange={(event) => set({ typeId: Number(event.target.value) })}
-                >
-                  {typesOfGame.length === 0 && (
-                    <option value="">{t(types === undefined ? 'layout.loading' : 'layout.noOptions')}</option>
-                  )}
-                  {typesOfGame.map(({ id, slug, info }) => (
-                    <option key={id} value={id}>
-                      {read(info.name, t.language, slug)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-          </FormRow>
-          {mayChooseOrganizer && (
-            <Field label={t('tournaments.organizer')} isRequired error={fields.organizer_id}>
-              {(control) => (
-                <OrganizerSelect
-                  control={control}
-                  organizers={organizers}
-                  value={draft.organizerId}
-                  onChange={(organizerId) => set({ organizerId })}
+                  maxLength={prizePoolLimit}
+                  value={value.prizePool}
+                  onChange={(event) => set({ prizePool: event.target.value })}
                 />
               )}
             </Field>
-          )}
-          <FormRow>
-            <Field label={t('tournaments.startDate')} isRequired error={fields.date}>
-              {(control) => (
-                <DateInput
-                  {...control}
-                  value={draft.date}
-                  max={draft.lastDate || undefined}
-                  onDay={(date) => set({ date })}
-                />
-              )}
-            </Field>
-            <Field label={t('tournaments.startTime')} isRequired error={fields.time}>
-              {(control) => <HourSelect {...control} value={draft.time} onTime={(time) => set({ time })} />}
-            </Field>
-          </FormRow>
-          <FormRow>
-            <Field
-              label={t('tournaments.lastDate')}
-              error={endsEarly(draft) ? t('tournaments.endsEarly') : fields.date_final}
-            >
-              {(control) => (
-                <DateInput
-                  {...control}
-                  value={draft.lastDate}
-                  min={draft.date}
-                  onDay={(lastDate, isWrong) => {
-                    setLastDateWrong(isWrong);
-                    set({ lastDate });
-                  }}
-                />
-              )}
-            </Field>
-            <Field label={t('tournaments.lastTime')} error={fields.time_final}>
-              {(control) => (
-                <HourSelect {...control} isTwelve value={draft.lastTime} onTime={(lastTime) => set({ lastTime })} />
-              )}
-            </Field>
-          </FormRow>
-          <FormRow>
-            <Field label={t('tournaments.timeZone')} isRequired>
+            <Field label={t('tournaments.language')} isRequired error={faults.language_id}>
               {(control) => (
                 <select
                   {...control}
-                  value={draft.timeZone}
-                  onChange={(event) => set({ timeZone: Number(event.target.value) })}
-                >
-                  {zones.map((zone) => (
-                    <option key={zone} value={zone}>
-                      {zoneName(zone)}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label={t('tournaments.language')} isRequired>
-              {(control) => (
-                <select
-                  {...control}
-                  value={draft.languageId}
+                  value={value.languageId}
                   onChange={(event) => set({ languageId: event.target.value === '2' ? 2 : 1 })}
                 >
                   {languages.map((language) => (
@@ -241,27 +187,28 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
               )}
             </Field>
           </FormRow>
-          <Field label={t('tournaments.prizePool')} error={fields.pool_custom}>
-            {(control) => (
-              <input
-                {...control}
-                maxLength={prizePoolLimit}
-                value={draft.prizePool}
-                onChange={(event) => set({ prizePool: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label={t('tournaments.cover')} isRequired error={fields.bg_image}>
+          <Field label={t('tournaments.cover')} isRequired error={faults.bg_image}>
             {(control) => (
               <PictureInput
                 control={control}
-                value={draft.cover}
+                value={value.cover}
                 drawn={tournament ? `/covers/${tournament.slug}.svg` : `/covers/game/${game?.slug}.svg`}
                 disabled={!isOpen}
-                onPath={(cover) => setDraft((before) => ({ ...before, cover }))}
+                onPath={(cover) => set({ cover })}
+                onSending={setUploading}
               />
             )}
           </Field>
+          {mayPlace && (
+            <label>
+              <input
+                type="checkbox"
+                checked={value.isPrimary}
+                onChange={({ target }) => set({ isPrimary: target.checked })}
+              />{' '}
+              {t('tournaments.onMainPage')}
+            </label>
+          )}
         </fieldset>
         {isOpen && missing.length > 0 && (
           <p className={styles.missing}>
@@ -270,64 +217,33 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
             })}
           </p>
         )}
-        {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
+        {loadError !== undefined && <LoadFailure isAbove failure={loadError} onRetry={() => ask(loadTypes)} />}
+        {error !== undefined && !(isOutdated && isRefusedAsStale) && <FormError>{error}</FormError>}
         <FormActions>
-          <Button onClick={close}>{t('layout.cancel')}</Button>
-          <Button type="submit" look="main" disabled={body === undefined || isSending}>
+          <CancelButton />
+          <Button type="submit" look="main" disabled={body === undefined || isSending || isUploading}>
             {t(tournament ? 'layout.save' : 'tournaments.create')}
           </Button>
         </FormActions>
       </Form>
-      {asking === 'otherGame' && body !== undefined && (
+      {asking !== undefined && body !== undefined && (
         <ConfirmDialog
-          title={tournament?.title ?? ''}
-          action={t('layout.save')}
-          onConfirm={() => void save(body)}
+          title={t(asking.title)}
+          action={t(asking.action)}
+          onConfirm={() => void send(() => save(body))}
           onClose={() => setAsking(undefined)}
         >
-          {t('tournaments.changedGameWarning')}
+          {asking.warnings.map((warning) => t(warning)).join(' ')}
         </ConfirmDialog>
       )}
-      {asking === 'drop' && <DropDialog onDrop={onClose} onClose={() => setAsking(undefined)} />}
     </Dialog>
   );
 }
 
-interface OrganizerSelectProps {
-  control: { id: string };
-  organizers: readonly { readonly id: number; readonly username: string }[] | undefined;
-  value: number | undefined;
-  onChange: (id: number) => void;
-}
-
-function OrganizerSelect({ control, organizers, value, onChange }: OrganizerSelectProps) {
-  const t = useText();
-  const own = useProfile()?.id;
-  return (
-    <select {...control} value={value ?? own ?? ''} onChange={(event) => onChange(Number(event.target.value))}>
-      {organizers === undefined && <option value={value ?? own ?? ''}>{t('layout.loading')}</option>}
-      {organizers?.map(({ id, username }) => (
-        <option key={id} value={id}>
-          {username}
-        </option>
-      ))}
-    </select>
-  );
-}
-
 const loadTypes = () => browserApi('GET /games/all/tournament-type');
-const loadOrganizers = () => browserApi('GET /organizers-list');
 
-/** What `load` gives, once it is there. */
-function useLoaded<T>(load: (() => Promise<T>) | undefined, onFailure: (reason: unknown) => void): T | undefined {
-  const [loaded, setLoaded] = useState<T>();
-  useEffect(() => {
-    load?.().then(setLoaded, onFailure);
-  }, [load, onFailure]);
-  return loaded;
+/** One that waits for a decision or a place, or could be let back in. Asked when it matters: others may have come meanwhile. */
+async function existsRequest(id: number): Promise<boolean> {
+  const requests = await browserApi('GET /tournaments/{id}/requests', { params: { id } });
+  return requests.some(({ status }) => status === 'dropped' || openRequests.includes(status));
 }
-
-const zones = Array.from(
-  { length: timeZoneLimits.max - timeZoneLimits.min + 1 },
-  (_, index) => timeZoneLimits.min + index,
-);

@@ -1,11 +1,12 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
-import { languageIds, read } from '@agon/contract/localized';
-import { noDate, tournamentStatus } from '@agon/contract/tournaments';
+import { languageIds, nameOf } from '@agon/contract/localized';
+import { hasTime, noDate, tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { placesOf } from '../brackets/outcome.ts';
 import { placeText } from '../brackets/standings/numbers.ts';
 import { formatDay, zoneName } from '../i18n/dates.ts';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
@@ -15,15 +16,24 @@ import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Facts.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { OwnTime } from '../ui/OwnTime.tsx';
 import { AddToCalendar } from './CalendarMenu.tsx';
 import styles from './MainInfoTab.module.css';
 import { StartsIn } from './StartsIn.tsx';
 
-const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'));
-const MainInfoDialog = lazy(() => import('./MainInfoDialog.tsx'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'));
+const DiscordTools = lazyPart(() => import('../notifications/DiscordTools.tsx'));
+const MainInfoDialog = lazyPart(withTexts('tools', () => import('./MainInfoDialog.tsx')));
 
-export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; bracket: Bracket | null }) {
+interface Props {
+  tournament: Tournament;
+  bracket: Bracket | null;
+  /** Goes up when somebody asks to take part, or does so no more. */
+  requestNews: number;
+}
+
+export function MainInfoTab({ tournament, bracket, requestNews }: Props) {
   const t = useText();
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
   // Once it is in progress, the form only says why it cannot be changed.
@@ -35,23 +45,28 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
   const { date, time, time_zone: zone, date_final: lastDate, time_final: lastTime } = tournament;
   return (
     <div className={styles.tab}>
-      <OwnRegistration tournament={tournament} />
+      <div className={styles.head}>
+        <OwnRegistration tournament={tournament} requestNews={requestNews} />
+        {canEdit && <Button onClick={() => setOpen('edit')}>{t('tournaments.edit')}</Button>}
+      </div>
       <Facts
         facts={[
           [t('tournaments.start'), `${formatDay(date, t.language)}, ${time.slice(0, 5)} (${zoneName(zone)})`],
-          [t('tournaments.yourTime'), <OwnTime key="own" moment={tournament.startsAt} />],
+          [t('tournaments.yourTime'), <OwnTime key="own" moment={tournament.startsAt} />, 'needsScript'],
           [
             t('tournaments.startsIn'),
-            tournament.status === tournamentStatus.pending && <StartsIn key="left" at={tournament.startsAt} />,
+            tournament.status === tournamentStatus.pending && <StartsIn key="left" tournament={tournament} />,
+            'needsScript',
           ],
           [
             t('tournaments.lastMatch'),
             lastDate === noDate ? '' : lastMatch(formatDay(lastDate, t.language), lastTime, zone),
           ],
-          [t('tournaments.game'), read(game?.info.name, t.language, tournament.game.slug)],
+          [t('tournaments.game'), nameOf(game?.info, t.language, tournament.game.slug)],
+          [t('tournaments.type'), nameOf(tournament.type, t.language, tournament.type.slug)],
           [t('registrations.participants'), placesText(tournament, t)],
           [t('registrations.checkInTitle'), checkIn && windowText(tournament, t)],
-          [t('registrations.checkInOwnTime'), checkIn && <CheckInTimes checkIn={checkIn} />],
+          [t('registrations.checkInOwnTime'), checkIn && <CheckInTimes checkIn={checkIn} />, 'needsScript'],
           [t('tournaments.prizePool'), tournament.pool || t('tournaments.noPrizePool')],
           [t('tournaments.organizer'), tournament.organizer.username],
           [
@@ -63,14 +78,12 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
       />
       {tournament.status !== tournamentStatus.completed && <AddToCalendar tournament={tournament} />}
       {bracket !== null && <Podium tournament={tournament} bracket={bracket} />}
-      <div className={styles.actions}>
-        {canEdit && <Button onClick={() => setOpen('edit')}>{t('tournaments.edit')}</Button>}
-        {canDelete && (
-          <Button look="danger" onClick={() => setOpen('delete')}>
-            {t('tournaments.delete')}
-          </Button>
-        )}
-      </div>
+      <Suspense>{canEdit && <DiscordTools tournament={tournament} />}</Suspense>
+      {canDelete && (
+        <Button look="danger" onClick={() => setOpen('delete')}>
+          {t('tournaments.delete')}
+        </Button>
+      )}
       <Suspense>
         {open === 'edit' && <MainInfoDialog tournament={tournament} onClose={() => setOpen(undefined)} />}
         {open === 'delete' && <DeleteDialog tournament={tournament} onClose={() => setOpen(undefined)} />}
@@ -79,9 +92,8 @@ export function MainInfoTab({ tournament, bracket }: { tournament: Tournament; b
   );
 }
 
-/** Midnight says that no time was given. */
 function lastMatch(day: string, time: string, zone: number): string {
-  return time.startsWith('00:00') ? day : `${day}, ${time.slice(0, 5)} (${zoneName(zone)})`;
+  return hasTime(time) ? `${day}, ${time.slice(0, 5)} (${zoneName(zone)})` : day;
 }
 
 function Podium({ tournament, bracket }: { tournament: Tournament; bracket: Bracket }) {

@@ -1,12 +1,20 @@
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useMinute } from '../ui/useMinute.ts';
 import { countdownText } from './tabs/countdown.ts';
 
-/** How long it is to the start; `at` is ISO 8601. Only a browser knows what time it is for its reader. */
-export function StartsIn({ at }: { at: string }) {
+/** An organizer may be late by so much without a word of it. */
+const lateAfterMs = 3_600_000;
+
+/** How long it is to the start, or that it has passed. Only a browser knows what time it is for its reader. */
+export function StartsIn({ tournament: { startsAt, date } }: { tournament: Tournament }) {
   const t = useText();
   const now = useMinute();
   if (now === undefined) return '…';
-  const left = Date.parse(at) - now;
-  return left > 0 ? countdownText(left, t.language) : t('tournaments.startsSoon');
+  const left = Date.parse(startsAt) - now;
+  if (left > 0) return countdownText(left, t.language);
+  return left > -lateAfterMs
+    ? t('tournaments.startsSoon')
+    : t('tournaments.startPassed', { day: formatDay(date, t.language) });
 }

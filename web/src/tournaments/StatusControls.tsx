@@ -5,16 +5,18 @@ import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
-import { failureText } from '../api/failure.ts';
 import { hasResults } from '../brackets/bracket-texts.ts';
 import { countForOrganizer } from '../brackets/claims/claim-state.ts';
 import type { Claims } from '../brackets/claims/useClaims.ts';
 import { championNameOf } from '../brackets/outcome.ts';
-import { useText } from '../i18n/text.ts';
+import { type Translator, useText } from '../i18n/text.ts';
+import { checkInStateOf } from '../registrations/check-in.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
+import { useMinute } from '../ui/useMinute.ts';
+import { useSending } from '../ui/useSending.ts';
 import styles from './StatusControls.module.css';
 
 interface Props {
@@ -28,83 +30,80 @@ interface Props {
 export function StatusControls({ tournament, bracket, claims }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
+  const now = useMinute();
   const canEdit = useCan('tournaments.edit', tournament);
   const canReopen = useCan('tournaments.reopen');
-  const [error, setError] = useState<string>();
-  const [isSending, setSending] = useState(false);
-  const [asking, setAsking] = useState<{ readonly champion: string | undefined }>();
+  const { isSending, error, send } = useSending();
+  const [question, setQuestion] = useState<Question>();
   const { pending, inProgress, completed } = tournamentStatus;
 
-  const go = async (status: TournamentStatus) => {
-    setSending(true);
-    setError(undefined);
-    try {
-      await browserApi('POST /tournaments/{id}/status', { params: { id: tournament.id }, body: { status } });
-    } catch (failure) {
-      setError(failureText(t, failure));
-    }
-    await revalidate();
-    setSending(false);
-  };
+  const go = (status: TournamentStatus) =>
+    send(async () => {
+      const call = browserApi('POST /tournaments/{id}/status', { params: { id: tournament.id }, body: { status } });
+      await call.finally(revalidate);
+    });
 
   // Of several brackets the server says which one decides, and another one, or none, may be on the screen.
   const decider = bracket !== null && tournament.brackets.length === 1 ? bracket : undefined;
   // Whether a table that is kept by hand is finished, only its organizer knows.
   const winner = decider?.type === bracketTypes.table ? undefined : decider && championNameOf(decider);
-  const askToComplete = async () => {
-    setSending(true);
-    setAsking({ champion: await findChampion(tournament.id) });
-    setSending(false);
+  const missing = missingAtStart(t, tournament, now);
+  const start = () => {
+    if (missing.length === 0) void go(inProgress);
+    else setQuestion({ key: 'start', status: inProgress, text: missing, isHarmless: true });
   };
-  const complete = async () => {
-    await go(completed);
-    setAsking(undefined);
+  const complete = () =>
+    send(async () => {
+      const champion = await findChampion(tournament.id);
+      setQuestion({ key: 'complete', status: completed, ...completion(t, tournament, champion, claims) });
+    });
+  const goBack = () => {
+    const count = claims.list?.length ?? 0;
+    if (count === 0) void go(pending);
+    else setQuestion({ key: 'back', status: pending, text: [t('claims.backDrops', { count })] });
+  };
+  const reopen = () => {
+    const text = [t('tournaments.reopenQuestion', { title: tournament.title })];
+    setQuestion({ key: 'reopen', status: inProgress, text });
   };
 
   const isRunning = tournament.status === inProgress;
-  const unsettled = countForOrganizer(claims.list);
   if (tournament.status === completed ? !canReopen : !canEdit) return null;
   return (
     <div className={styles.controls}>
       {isRunning && winner !== undefined && <p>{t('tournaments.completeHint', { champion: winner })}</p>}
       {tournament.status === pending && (
-        <Button disabled={isSending} onClick={() => void go(inProgress)}>
-          {t('tournaments.startTournament')}
+        <Button look={tournament.brackets.length > 0 ? 'main' : 'quiet'} disabled={isSending} onClick={start}>
+          {t(actions.start)}
         </Button>
       )}
       {isRunning && (
-        <Button
-          disabled={isSending}
-          look={winner === undefined ? 'quiet' : 'main'}
-          onClick={() => void askToComplete()}
-        >
-          {t('tournaments.completeTournament')}
+        <Button disabled={isSending} look={winner === undefined ? 'quiet' : 'main'} onClick={() => void complete()}>
+          {t(actions.complete)}
         </Button>
       )}
       {isRunning && !mayHaveResults(tournament, bracket) && (
-        <Button disabled={isSending} onClick={() => void go(pending)}>
-          {t('tournaments.backToPending')}
+        <Button disabled={isSending} onClick={goBack}>
+          {t(actions.back)}
         </Button>
       )}
       {tournament.status === completed && (
-        <Button disabled={isSending} onClick={() => void go(inProgress)}>
-          {t('tournaments.reopen')}
+        <Button disabled={isSending} onClick={reopen}>
+          {t(actions.reopen)}
         </Button>
       )}
-      {asking !== undefined && (
+      {question !== undefined && (
         <ConfirmDialog
-          title={tournament.title}
-          action={t('tournaments.completeTournament')}
-          isHarmless={asking.champion !== undefined}
+          title={t(`tournaments.${question.key}Title`)}
+          action={t(actions[question.key])}
+          isHarmless={question.isHarmless ?? false}
           isBusy={isSending}
-          onConfirm={() => void complete()}
-          onClose={() => setAsking(undefined)}
+          onConfirm={() => void go(question.status).then(() => setQuestion(undefined))}
+          onClose={() => setQuestion(undefined)}
         >
-          {asking.champion === undefined
-            ? t('tournaments.completeUndecided')
-            : t('tournaments.completeConfirm', { champion: asking.champion })}{' '}
-          {t('tournaments.completeIsFinal')}
-          {unsettled > 0 && <p>{t('claims.completeUnsettled', { count: unsettled })}</p>}
+          {question.text.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
         </ConfirmDialog>
       )}
       {error !== undefined && <FormError>{error}</FormError>}
@@ -112,9 +111,50 @@ export function StatusControls({ tournament, bracket, claims }: Props) {
   );
 }
 
+const actions = {
+  start: 'tournaments.startTournament',
+  complete: 'tournaments.completeTournament',
+  back: 'tournaments.backToPending',
+  reopen: 'tournaments.reopen',
+} as const;
+
+/** What is asked before a step. */
+interface Question {
+  readonly key: keyof typeof actions;
+  /** Where the step leads. */
+  readonly status: TournamentStatus;
+  readonly text: readonly string[];
+  readonly isHarmless?: boolean;
+}
+
+/** What one might have forgotten; the check-in ends with the start, and nobody loses a place by it any more. */
+function missingAtStart(t: Translator, tournament: Tournament, now: number | undefined): string[] {
+  const all = Object.values(tournament.participants);
+  const count = all.filter((one) => !one.checked_in).length;
+  const isOpen = ['before', 'open'].includes(checkInStateOf(tournament, now));
+  return [
+    ...(all.length === 0 ? [t('tournaments.startNobody')] : []),
+    ...(tournament.brackets.length === 0 ? [t('tournaments.startNoBracket')] : []),
+    ...(isOpen && count > 0 ? [t('tournaments.startNotThere', { count, all: all.length })] : []),
+  ];
+}
+
+function completion(t: Translator, { title, brackets }: Tournament, champion: string | undefined, { list }: Claims) {
+  const unsettled = countForOrganizer(list);
+  const outcome =
+    champion === undefined
+      ? t(brackets.length === 0 ? 'tournaments.completeNoBracket' : 'tournaments.completeUndecided', { title })
+      : t('tournaments.completeConfirm', { title, champion });
+  const dropped = unsettled > 0 ? [t('claims.completeUnsettled', { count: unsettled })] : [];
+  return {
+    isHarmless: champion !== undefined,
+    text: [`${outcome} ${t('tournaments.completeIsFinal')}`, ...dropped],
+  };
+}
+
 async function findChampion(id: number): Promise<string | undefined> {
-  const outcome = await browserApi('GET /tournaments/{id}/outcome', { params: { id } }).catch(() => undefined);
-  return outcome?.champion ?? undefined;
+  const outcome = await browserApi('GET /tournaments/{id}/outcome', { params: { id } });
+  return outcome.champion ?? undefined;
 }
 
 /** Where no bracket is at hand, one that exists counts as played: the step back is then offered on the bracket's tab. */

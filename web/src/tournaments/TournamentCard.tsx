@@ -1,4 +1,4 @@
-import { read } from '@agon/contract/localized';
+import { nameOf } from '@agon/contract/localized';
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
@@ -11,11 +11,21 @@ import { statusLook } from './tournament-texts.ts';
 interface Props {
   tournament: TournamentEntry;
   isFirst?: boolean;
+  /** Larger than those beside it. */
+  isLarge?: boolean;
+  /** As high as a larger one beside it: the picture takes what room is left. */
+  isTall?: boolean;
   titleLevel?: 'h2' | 'h3';
 }
 
 /** A tournament in a list. The first cards of a page load their pictures at once. */
-export function TournamentCard({ tournament, isFirst = false, titleLevel: Title = 'h3' }: Props) {
+export function TournamentCard({
+  tournament,
+  isFirst = false,
+  isLarge = false,
+  isTall = false,
+  titleLevel: Title = 'h3',
+}: Props) {
   const t = useText();
   const href = useHref();
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
@@ -23,6 +33,8 @@ export function TournamentCard({ tournament, isFirst = false, titleLevel: Title 
   return (
     <a
       className={styles.card}
+      data-large={isLarge || undefined}
+      data-tall={isTall || undefined}
       href={href(`/tournaments/${tournament.slug}`, { game: tournament.game.slug })}
       style={{ '--hue': game?.hue }}
     >
@@ -30,12 +42,14 @@ export function TournamentCard({ tournament, isFirst = false, titleLevel: Title 
       <div className={styles.body}>
         <p className={styles.line}>
           <StatusBadge tone={tone}>{t(key)}</StatusBadge>
-          <span>{read(game?.info.name, t.language, tournament.game.slug)}</span>
+          <span>{nameOf(game?.info, t.language, tournament.game.slug)}</span>
+          <span>{nameOf(tournament.type, t.language, tournament.type.slug)}</span>
         </p>
         <Title>{tournament.title}</Title>
         <p className={styles.line}>
           <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
-          <span>{t('registrations.count', { count: tournament.participantCount })}</span>
+          <span>{t('tournaments.entrants', { count: tournament.participantCount })}</span>
+          {tournament.pool !== '' && <span className={styles.pool}>{tournament.pool}</span>}
         </p>
         {tournament.champion !== null && (
           <p className={styles.champion}>

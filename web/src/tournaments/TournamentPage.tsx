@@ -1,13 +1,11 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
-import { read } from '@agon/contract/localized';
+import { nameOf } from '@agon/contract/localized';
 import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { redirect } from 'react-router';
-import type { Api } from '../api/api.ts';
 import { BracketTab } from '../brackets/BracketTab.tsx';
-import { roundsOf } from '../brackets/bracket-texts.ts';
 import { OwnPart } from '../brackets/claims/OwnPart.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
 import { WaitingNote } from '../brackets/claims/WaitingNote.tsx';
@@ -21,9 +19,11 @@ import type { Page } from '../page.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { ParticipantsTab } from '../registrations/ParticipantsTab.tsx';
+import { countPending, useRequests } from '../registrations/useRequests.ts';
 import { useCan } from '../session/session.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
+import { Trophy } from '../ui/Trophy.tsx';
 import { Cover } from './Cover.tsx';
 import { MainInfoTab } from './MainInfoTab.tsx';
 import { StatusControls } from './StatusControls.tsx';
@@ -39,10 +39,10 @@ interface Content {
   readonly contents: Partial<TournamentContents>;
   /** The tabs for which the organizer wrote something. */
   readonly filled: readonly TournamentTab[];
-  /** For the schedule: are there matches with times of their own? */
-  readonly hasMatchTimes: boolean;
   /** The chosen bracket, for the tabs that show one. */
   readonly bracket: Bracket | null;
+  /** Does the address name the bracket? */
+  readonly isAsked: boolean;
   /** The `round` parameter as it stands in the address. */
   readonly round: string | null;
 }
@@ -57,23 +57,28 @@ export const tournamentPage: Page<Content> = {
     if (tab === undefined) throw redirect(`/?game=${whole.game.slug}`);
     const { tournament, contents, filled } = split(whole, tab);
     const wanted = Number(query.get('bracket'));
-    const chosen =
-      tournament.brackets.find(({ id }) => id === wanted) ??
-      (tab === 'matches' ? tournament.brackets.find(hasMatches) : undefined) ??
-      tournament.brackets[0];
+    const asked = tournament.brackets.find(({ id }) => id === wanted);
+    const chosen = asked ?? usualBracket(tournament, tab);
     const isShown = chosen !== undefined && tabsWithBracket.includes(tab);
     const bracket = isShown ? await api('GET /brackets/{id}', { params: { id: chosen.id } }) : null;
-    const hasMatchTimes = tab === 'schedule' && (await findMatchTimes(api, tournament));
-    return { tournament, tab, contents, filled, hasMatchTimes, bracket, round: query.get('round') };
+    return {
+      tournament,
+      tab,
+      contents,
+      filled,
+      bracket,
+      isAsked: asked !== undefined,
+      round: query.get('round'),
+    };
   },
   meta(t, { tournament, tab }, { games }) {
     const count = Object.keys(tournament.participants).length;
     return {
       title: tab === 'main-info' ? tournament.title : `${t(`tournaments.${tab}`)} — ${tournament.title}`,
       description: t('tournaments.previewText', {
-        game: read(games.find(({ id }) => id === tournament.game.id)?.info.name, t.language, tournament.game.slug),
+        game: nameOf(games.find(({ id }) => id === tournament.game.id)?.info, t.language, tournament.game.slug),
         date: formatDay(tournament.date, t.language),
-        participants: t('registrations.count', { count }),
+        participants: t('tournaments.entrants', { count }),
       }),
       // Previews elsewhere do not show SVG.
       image: (tournament.bg_image || `/covers/${tournament.slug}.svg`).replace(/\.svg$/, '.png'),
@@ -83,6 +88,12 @@ export const tournamentPage: Page<Content> = {
   // Nothing of one tournament is kept for the next.
   Screen: (props) => <TournamentScreen key={props.content.tournament.id} {...props} />,
 };
+
+/** How it ended stands in the last bracket; what is played begins with the first that has matches. */
+function usualBracket({ brackets }: Tournament, tab: TournamentTab): Tournament['brackets'][number] | undefined {
+  if (tab === 'main-info') return brackets.at(-1);
+  return (tab === 'matches' ? brackets.find(hasMatches) : undefined) ?? brackets[0];
+}
 
 function TournamentScreen({ content }: { content: Content }) {
   const t = useText();
@@ -94,10 +105,13 @@ function TournamentScreen({ content }: { content: Content }) {
     content.bracket,
   );
   const claims = useClaims(tournament, news.count, canEdit);
+  const requests = useRequests(tournament, requestNews, canEdit);
+  const pending = countPending(requests);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
   // Of several brackets the one that is looked at is the same in all tabs.
-  const chosen = bracket === null || bracket.id === tournament.brackets[0]?.id ? {} : { bracket: String(bracket.id) };
+  const isUsual = bracket?.id === tournament.brackets[0]?.id || (tab === 'main-info' && !content.isAsked);
+  const chosen = bracket === null || isUsual ? {} : { bracket: String(bracket.id) };
   const tabs = tournamentTabs
     .filter((name) => name === tab || isOffered(name, content, canEdit))
     .map((name) => ({
@@ -107,6 +121,8 @@ function TournamentScreen({ content }: { content: Content }) {
         ...inGame,
         ...(tabsWithBracket.includes(name) && chosen),
       }),
+      ...(name === 'participants' &&
+        pending > 0 && { count: { number: pending, text: t('registrations.requestsWait', { count: pending }) } }),
     }));
 
   return (
@@ -122,8 +138,8 @@ function TournamentScreen({ content }: { content: Content }) {
       </p>
       {canEdit && <WaitingNote tournament={tournament} claims={claims} />}
       {tabsWithBracket.includes(tab) && <OwnPart tournament={tournament} news={news} />}
-      {tab === 'main-info' && <MainInfoTab tournament={tournament} bracket={bracket} />}
-      {tab === 'participants' && <ParticipantsTab tournament={tournament} requestNews={requestNews} />}
+      {tab === 'main-info' && <MainInfoTab {...{ tournament, bracket, requestNews }} />}
+      {tab === 'participants' && <ParticipantsTab {...{ tournament, requestNews, requests }} />}
       {tab === 'bracket' && (
         <BracketTab
           tournament={tournament}
@@ -136,15 +152,8 @@ function TournamentScreen({ content }: { content: Content }) {
       )}
       {tab === 'matches' && <MatchesTab tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />}
       {tab === 'standing' && <StandingTab tournament={tournament} bracket={bracket} fresh={fresh} />}
-      {tab === 'how-to-register' && <OwnRegistration tournament={tournament} />}
-      {isContentTab(tab) && (
-        <ContentTab
-          tournament={tournament}
-          tab={tab}
-          contents={content.contents}
-          hasMatchTimes={content.hasMatchTimes}
-        />
-      )}
+      {tab === 'how-to-register' && <OwnRegistration {...{ tournament, requestNews }} />}
+      {isContentTab(tab) && <ContentTab tournament={tournament} tab={tab} contents={content.contents} />}
     </article>
   );
 }
@@ -161,7 +170,7 @@ function isOffered(tab: TournamentTab, { tournament, filled }: Content, canEdit:
     case 'matches':
       return tournament.brackets.some(hasMatches);
     case 'how-to-register':
-      return canEdit || filled.includes(tab) || tournament.status === tournamentStatus.pending;
+      return canEdit || (filled.includes(tab) && tournament.status !== tournamentStatus.completed);
     default:
       return canEdit || filled.includes(tab);
   }
@@ -172,34 +181,24 @@ function hasMatches({ type }: Tournament['brackets'][number]): boolean {
   return type !== bracketTypes.table;
 }
 
-async function findMatchTimes(api: Api, { brackets }: Tournament): Promise<boolean> {
-  for (const { id } of brackets.filter(hasMatches)) {
-    const bracket = await api('GET /brackets/{id}', { params: { id } });
-    if (roundsOf(bracket).some(({ duels }) => duels.some((duel) => duel.starts_at !== null))) return true;
-  }
-  return false;
-}
-
 function Heading({ tournament }: { tournament: Tournament }) {
   const t = useText();
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
   const { key, tone } = statusLook(tournament.status);
   return (
     <header className={styles.heading}>
-      <Cover tournament={tournament} isFirst />
+      <Cover tournament={tournament} isFirst shown="(min-width: 84rem) 84rem, 100vw" />
       <div className={styles.headingText}>
         <p className={styles.line}>
           <StatusBadge tone={tone}>{t(key)}</StatusBadge>
-          <span>{read(game?.info.name, t.language, tournament.game.slug)}</span>
+          <span>{nameOf(game?.info, t.language, tournament.game.slug)}</span>
           <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
         </p>
         <h1>{tournament.title}</h1>
         {tournament.champion !== null && (
           <p className={styles.champion}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M6 4h12v5a6 6 0 0 1-12 0zM6 5H3v2a3 3 0 0 0 3 3M18 5h3v2a3 3 0 0 1-3 3M12 15v4M8 20h8" />
-            </svg>
-            {t('tournaments.champion')}:{' '}
+            <Trophy />
+            <span>{t('tournaments.champion')}:</span>{' '}
             <b>
               <CompetitorLink
                 competitor={Object.values(tournament.participants).find(({ name }) => name === tournament.champion)}

@@ -1,4 +1,7 @@
+import type { Game, TournamentType } from '@agon/contract/games.endpoints';
 import { searchLimit } from '@agon/contract/tournaments';
+import type { Api } from '../api/api.ts';
+import { knownGame } from '../layout/site.ts';
 import { dayFrom } from '../ui/day-text.ts';
 import { type UrlFilter, withFields } from '../ui/useUrlFilter.ts';
 
@@ -41,6 +44,29 @@ export const listFilter: UrlFilter<ListFilter> = {
   typed: ({ search }) => search,
 };
 
+/** Without a type that cannot be chosen: of another game than the chosen one, or of none. */
+export function withOfferedType(
+  filter: ListFilter,
+  types: readonly Pick<TournamentType, 'id' | 'game_id'>[],
+  games: readonly Pick<Game, 'id' | 'slug'>[],
+): ListFilter {
+  const type = types.find(({ id }) => String(id) === filter.type);
+  const game = games.find(({ id }) => id === type?.game_id);
+  const isOffered = game !== undefined && (filter.of === '' || filter.of === game.slug);
+  return isOffered ? filter : { ...filter, type: '' };
+}
+
+/** What an address asks for, as far as the form can show it. */
+export async function loadListFilter(
+  api: Api,
+  query: URLSearchParams,
+  types: Promise<readonly TournamentType[]>,
+): Promise<ListFilter> {
+  const read = readListFilter(query);
+  const filter = { ...read, of: await knownGame(api, read.of) };
+  return filter.type === '' ? filter : withOfferedType(filter, ...(await Promise.all([types, api('GET /games')])));
+}
+
 /** What the call takes of it. */
 export function queryOf({ search, of, ...filter }: Omit<ListFilter, 'status'>): Readonly<Record<string, string>> {
   const all = { ...filter, search: search.trim(), game: of };
@@ -49,9 +75,4 @@ export function queryOf({ search, of, ...filter }: Omit<ListFilter, 'status'>): 
 
 export function isFiltered({ order: _, ...filter }: Omit<ListFilter, 'status'>): boolean {
   return Object.values(filter).some((value) => value !== '');
-}
-
-/** `?page=` of the address. */
-export function readPage(query: URLSearchParams): number {
-  return Math.min(999_999, Math.max(1, Number.parseInt(query.get('page') ?? '', 10) || 1));
 }

@@ -14,9 +14,15 @@ test('a new one begins in the language of the reader and can be sent once all th
   expect(bodyOf({ ...filled, title: '   ' })).toBe(undefined);
 });
 
+test('a place on the main page is kept', () => {
+  expect(bodyOf({ ...filled, isPrimary: true })).toMatchObject({ is_primary: true });
+});
+
 test('the last match is on the day of the start or later', () => {
   expect(endsEarly({ ...filled, lastDate: '2026-03-08' })).toBe(true);
   expect(bodyOf({ ...filled, lastDate: '2026-03-08' })).toBe(undefined);
+  expect(endsEarly({ ...filled, lastDate: '2026-03-09', lastTime: '17:00' })).toBe(true);
+  expect([endsEarly(filled), endsEarly({ ...filled, date: '', lastDate: '2026-03-09' })]).toEqual([false, false]);
   expect(bodyOf({ ...filled, lastDate: '2026-03-09', lastTime: '23:00' })).toMatchObject({
     date_final: '2026-03-09',
     time_final: '23:00:00',

@@ -1,6 +1,9 @@
 import { type LanguageId, languageIds, supportedLanguage } from '@agon/contract/localized';
-import { noDate } from '@agon/contract/tournaments';
+import { endsBeforeStart, noDate, noTime } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
+
+/** What a form shows for no time. */
+export const midnight = noTime.slice(0, 5);
 
 /** What the form of a tournament's main info holds while it is being filled in. */
 export interface MainInfoDraft {
@@ -21,6 +24,10 @@ export interface MainInfoDraft {
   readonly languageId: LanguageId;
   /** The path of the picture. */
   readonly cover: string;
+  /** Shown on the main page before others. */
+  readonly isPrimary: boolean;
+  /** When what it began with was saved; none for a new one. */
+  readonly seen: string | undefined;
 }
 
 /** How it begins; the reader's own language and zone for a new one. */
@@ -38,11 +45,13 @@ export function draftOf(
       date: '',
       time: '18:00',
       lastDate: '',
-      lastTime: '00:00',
+      lastTime: midnight,
       timeZone: Math.round(-new Date().getTimezoneOffset() / 60),
       prizePool: '',
       languageId: languageIds[supportedLanguage(language) ?? 'en'],
       cover: '',
+      isPrimary: false,
+      seen: undefined,
     };
   }
   return {
@@ -58,13 +67,19 @@ export function draftOf(
     prizePool: tournament.pool,
     languageId: tournament.language_id,
     cover: tournament.bg_image || `/covers/${tournament.slug}.svg`,
+    isPrimary: tournament.is_primary,
+    seen: tournament.updated_at,
   };
 }
 
-/** The last match before the start; midnight says that no time was given. */
+/** The last match before the start, as far as both are given. */
 export function endsEarly({ date, time, lastDate, lastTime }: MainInfoDraft): boolean {
-  if (lastDate === '' || date === '') return false;
-  return lastDate < date || (lastDate === date && lastTime !== '00:00' && lastTime < time);
+  return date !== '' && endsBeforeStart({ date, time, date_final: lastDate || noDate, time_final: lastTime });
+}
+
+/** When it is to begin, in milliseconds; not a number without a day. */
+export function startOf({ date, time, timeZone }: MainInfoDraft): number {
+  return Date.parse(`${date}T${time}:00Z`) - timeZone * 3_600_000;
 }
 
 /** What is required and not there, in the order of the form. */
@@ -93,11 +108,15 @@ export function bodyOf(draft: MainInfoDraft) {
     date,
     date_final: draft.lastDate || noDate,
     time: `${time}:00`,
-    time_final: `${draft.lastTime}:00`,
+    // A time of no day would be none.
+    time_final: `${draft.lastDate === '' ? midnight : draft.lastTime}:00`,
     ...(draft.organizerId !== undefined && { organizer_id: draft.organizerId }),
     tournament_type_id: typeId,
     game_id: gameId,
     language_id: draft.languageId,
     pool_custom: draft.prizePool,
+    // Of no effect for those who may not place it there.
+    is_primary: draft.isPrimary,
+    ...(draft.seen !== undefined && { seen: draft.seen }),
   };
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n/text.ts';
 import { Button } from './Button.tsx';
 import styles from './ConfirmDialog.module.css';
-import { Dialog } from './Dialog.tsx';
+import { DialogFrame } from './DialogFrame.tsx';
 import { FormActions } from './Form.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ export function ConfirmDialog({
 }: Props) {
   const t = useText();
   return (
-    <Dialog title={title} onClose={onClose}>
+    <DialogFrame title={title} onClose={onClose}>
       <div className={styles.question}>{children}</div>
       <FormActions>
         <Button onClick={onClose}>{otherwise ?? t('layout.cancel')}</Button>
@@ -40,6 +40,6 @@ export function ConfirmDialog({
           {action}
         </Button>
       </FormActions>
-    </Dialog>
+    </DialogFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import styles from './DateInput.module.css';
 import { dayFrom, dayText } from './day-text.ts';
@@ -8,14 +8,24 @@ interface Props extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'ty
   value: string;
   /** Gets an empty text for none, and for what is no day: then `isWrong`. */
   onDay: (day: string, isWrong: boolean) => void;
+  /** What the address asks for; it is shown where it is no day. */
+  asked?: string | null;
 }
 
 /** A day as DD/MM/YYYY, whatever the browser's own habit; the button opens the browser's calendar. */
-export function DateInput({ value, onDay, min, max, disabled, ...rest }: Props) {
+export function DateInput({ value, onDay, asked, min, max, disabled, ...rest }: Props) {
   const t = useText();
   const calendar = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
-  const [isLeft, setLeft] = useState(false);
+  const [typed, setTyped] = useState(value === '' && asked ? asked : undefined);
+  const [isLeft, setLeft] = useState(typed !== undefined);
+  // What was typed before the script came, and is no day, would be gone.
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const entered = input.current?.value ?? '';
+    if (entered === '' || dayFrom(entered) !== '') return;
+    setTyped(entered);
+    setLeft(document.activeElement !== input.current);
+  }, []);
   // What is typed stays as it is, as long as it says the same.
   const shown = typed !== undefined && dayFrom(typed) === value ? typed : dayText(value);
   const isWrong = typed !== undefined && isLeft && typed.trim() !== '' && dayFrom(typed) === '';
@@ -23,6 +33,7 @@ export function DateInput({ value, onDay, min, max, disabled, ...rest }: Props) 
     <span className={styles.date}>
       <input
         {...rest}
+        ref={input}
         aria-invalid={isWrong || rest['aria-invalid']}
         disabled={disabled}
         inputMode="numeric"
@@ -43,6 +54,7 @@ export function DateInput({ value, onDay, min, max, disabled, ...rest }: Props) 
       />
       <button
         type="button"
+        data-needs-script=""
         disabled={disabled}
         aria-label={t('layout.openCalendar')}
         onClick={() => calendar.current?.showPicker()}

@@ -1,70 +1,31 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { createContext, useContext } from 'react';
 import { useText } from '../i18n/text.ts';
-import styles from './Dialog.module.css';
+import { Button } from './Button.tsx';
+import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx';
+import { useDropQuestion } from './useDropQuestion.tsx';
+import { useUnsavedWarning } from './useUnsavedWarning.ts';
 
-interface Props {
-  title: string;
-  /** For what is written side by side. */
-  isWide?: boolean;
-  /** The reader wants it closed; it stays for as long as it is rendered. */
-  onClose: () => void;
-  children: ReactNode;
+interface Props extends DialogFrameProps {
+  /** Something was entered that is not saved. */
+  isDirty?: boolean;
 }
 
-/** The frame of every modal: title, close button, content. It is open as long as it is rendered. */
-export function Dialog({ title, isWide = false, onClose, children }: Props) {
-  const t = useText();
-  const titleId = useId();
-  const ref = useRef<HTMLDialogElement>(null);
-  useClosedByBack(onClose);
-  // Before it leaves the page: afterwards the browser no longer knows where the focus was.
-  useLayoutEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    // The browser would choose the close button, which comes first.
-    dialog?.querySelector<HTMLElement>('input:checked, input, select, textarea')?.focus();
-    // Gives the focus back to where it was.
-    return () => dialog?.close();
-  }, []);
+const Close = createContext(() => {});
+
+/** A modal that asks, whichever way it is closed, before what was entered is lost. */
+export function Dialog({ isDirty = false, onClose, children, ...frame }: Props) {
+  const { close, question } = useDropQuestion(isDirty, onClose);
+  useUnsavedWarning(isDirty);
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      data-wide={isWide || undefined}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        // Of a dialog over this one, whose events come by here, too.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={(event) => {
-        if (event.target !== event.currentTarget) return;
-        // Some browsers close it all the same when Escape is pressed twice.
-        onClose();
-        setTimeout(() => ref.current?.open === false && ref.current.showModal());
-      }}
-    >
-      <header className={styles.header}>
-        <h2 id={titleId}>{title}</h2>
-        <button type="button" className={styles.close} aria-label={t('layout.close')} onClick={onClose}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
-            <path d="m3 3 10 10M13 3 3 13" />
-          </svg>
-        </button>
-      </header>
-      {children}
-    </dialog>
+    <DialogFrame {...frame} onClose={close}>
+      <Close value={close}>{children}</Close>
+      {question}
+    </DialogFrame>
   );
 }
 
-/** Going back in the history takes the dialog away and leaves the page, as far as the page before is one of ours. */
-function useClosedByBack(onClose: () => void): void {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
-    onClose();
-  }, [blocker, onClose]);
+/** Closes the dialog that it is in. */
+export function CancelButton() {
+  const t = useText();
+  return <Button onClick={useContext(Close)}>{t('layout.cancel')}</Button>;
 }

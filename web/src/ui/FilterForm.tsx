@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import { Button } from './Button.tsx';
@@ -8,25 +8,17 @@ interface Props {
   label: string;
   /** The fields' names; whatever else stands in the address is kept. */
   names: readonly string[];
-  /** Gets what was entered before the script came. */
-  onEntered: (fields: FormData) => void;
   children: ReactNode;
 }
 
 /** Fields that filter a page by its address. Without scripts a form that is sent; with them each takes effect at once. */
-export function FilterForm({ label, names, onEntered, children }: Props) {
+export function FilterForm({ label, names, children }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
-  const latest = useRef(onEntered);
-  latest.current = onEntered;
-  useEffect(() => {
-    if (form.current !== null) latest.current(new FormData(form.current));
-  }, []);
   const kept = [...new URLSearchParams(search)].filter(([name]) => !names.includes(name));
   const submit = (event: FormEvent) => event.preventDefault();
   return (
-    <form ref={form} className={styles.filter} action={pathname} aria-label={label} onSubmit={submit}>
+    <form className={styles.filter} action={pathname} aria-label={label} onSubmit={submit}>
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -15,9 +15,11 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-export function FormError({ children }: { children: ReactNode }) {
+/** Why it was refused, under what came to nothing by that. */
+export function FormError({ heading, children }: { heading?: string | undefined; children: ReactNode }) {
   return (
     <p className={styles.error} role="alert">
+      {heading !== undefined && <b>{heading} </b>}
       {children}
     </p>
   );

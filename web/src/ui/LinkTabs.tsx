@@ -1,10 +1,13 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
 import styles from './LinkTabs.module.css';
+import { ScrollNav } from './ScrollNav.tsx';
 
 interface Tab {
   readonly key: string;
   readonly label: string;
   readonly href: string;
+  /** What waits there, as a number and in words. */
+  readonly count?: { readonly number: number; readonly text: string };
 }
 
 interface Props {
@@ -19,24 +22,23 @@ interface Props {
 
 /** Tabs that are links: each has an address of its own and works without scripts. */
 export function LinkTabs({ label, tabs, current, look = 'tabs', onFollow }: Props) {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const link = ref.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link && ref.current) ref.current.scrollLeft = link.offsetLeft - ref.current.offsetLeft - link.offsetWidth;
-  });
+  // Choices of one kind wrap: none of them is out of sight.
+  const Nav = look === 'pills' ? 'nav' : ScrollNav;
   return (
-    <nav ref={ref} className={styles[look]} aria-label={label}>
+    <Nav className={styles[look]} aria-label={label}>
       {tabs.map((tab) => (
         <a
           key={tab.key}
           href={tab.href}
+          aria-label={tab.count && `${tab.label}, ${tab.count.text}`}
           aria-current={tab.key === current ? 'page' : undefined}
           data-keep-scroll={look === 'pages' ? undefined : ''}
           onClick={onFollow && ((event) => onFollow(event, tab.key))}
         >
           {tab.label}
+          {tab.count && <span className={styles.count}>{tab.count.number}</span>}
         </a>
       ))}
-    </nav>
+    </Nav>
   );
 }

@@ -3,6 +3,7 @@ import { useText } from '../i18n/text.ts';
 import { Button } from './Button.tsx';
 import { moved } from './moved.ts';
 import styles from './OrderedList.module.css';
+import { Said } from './Said.tsx';
 
 interface Props<T> {
   label: string;
@@ -90,7 +91,7 @@ export function OrderedList<T>(props: Props<T>) {
             onKeyDown={(event) => onKeyDown(event, index)}
           >
             <span className={styles.grip} aria-hidden="true">
-              {isNumbered ? index + 1 : '⠿'} {look === 'cards' && <b>{nameOf(one, index)}</b>}
+              ⠿{isNumbered && ` ${index + 1}`} {look === 'cards' && <b>{nameOf(one, index)}</b>}
             </span>
             <div className={styles.content}>{children?.(one, index) ?? nameOf(one, index)}</div>
             <Button
@@ -124,9 +125,7 @@ export function OrderedList<T>(props: Props<T>) {
           </li>
         ))}
       </ol>
-      <p className={styles.said} aria-live="polite">
-        {said}
-      </p>
+      <Said aria-live="polite">{said}</Said>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Panel.module.css';
 
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+export function Panel({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className={styles.panel}>
+    <section id={id} className={styles.panel}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -2,10 +2,19 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { DropDialog } from './DropDialog.tsx';
 
+/** All that is not saved on the page: the router asks one guard alone, the last, which answers for the others. */
+const unsaved = new Set<symbol>();
+
 /** Asks before another page takes the place of what is not saved. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const [own] = useState(() => Symbol('unsaved'));
+  useEffect(() => {
+    if (!isDirty) return;
+    unsaved.add(own);
+    return () => void unsaved.delete(own);
+  }, [isDirty, own]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   const [isLeaving, setLeaving] = useState(false);
   // Once the dialog is gone, which holds the page while it is open.
@@ -13,5 +22,5 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     if (isLeaving && blocker.state === 'blocked') blocker.proceed();
   }, [isLeaving, blocker]);
   if (blocker.state !== 'blocked' || isLeaving) return null;
-  return <DropDialog onDrop={() => setLeaving(true)} onClose={() => blocker.reset()} />;
+  return <DropDialog isLeaving onDrop={() => setLeaving(true)} onClose={() => blocker.reset()} />;
 }

@@ -17,11 +17,12 @@ const listeners = new Set<() => void>();
 
 /**
  * Says for a moment that something has happened. The same words take the place of those before. `isQuiet`: they are only
- * shown, because something that says more is read aloud already.
+ * shown, because something that says more is read aloud already. Returns its id, by which it can be dismissed.
  */
-export function notify(text: string, { isQuiet = false } = {}): void {
+export function notify(text: string, { isQuiet = false } = {}): number {
   lastId += 1;
   show([...toasts.filter((one) => one.text !== text), { id: lastId, text, isQuiet }].slice(-most));
+  return lastId;
 }
 
 export function dismiss(id: number): void {

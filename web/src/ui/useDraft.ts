@@ -7,6 +7,8 @@ export interface Draft<T> {
   /** Somebody else changed what the draft began with. */
   readonly isOutdated: boolean;
   set(value: T): void;
+  /** As `set`, but from what there is by then: answers may come at once for several parts of it. */
+  change(changed: Partial<T> | ((before: T) => Partial<T>)): void;
   /** Goes on with this value from what there is now. */
   keep(value: T): void;
   /** Drops what was typed for what there is now. */
@@ -24,6 +26,12 @@ export function useDraft<T>(source: T): Draft<T> {
     isDirty,
     isOutdated: isDirty && draft.began !== now,
     set: (value) => setDraft({ value, began: draft?.began ?? now }),
+    change: (changed) =>
+      setDraft((before) => {
+        const value = before?.value ?? source;
+        const parts = typeof changed === 'function' ? changed(value) : changed;
+        return { value: { ...value, ...parts }, began: before?.began ?? now };
+      }),
     keep: (value) => setDraft({ value, began: now }),
     reset: () => setDraft(undefined),
   };

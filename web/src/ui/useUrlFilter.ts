@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /** Typing has paused. */
 const writtenAfterMs = 300;
@@ -13,27 +13,31 @@ export interface UrlFilter<F> {
   typed(filter: F): string;
 }
 
-/** The filter of the address. A change takes effect at once; what is typed stands in the address a moment later. */
-export function useUrlFilter<F>({ read, write, typed }: UrlFilter<F>): [F, (filter: F) => void] {
-  const { search } = useLocation();
+/** The filter of the address, and what changes parts of it. A change takes effect at once; what is typed stands in the address a moment later. */
+export function useUrlFilter<F>({ read, write, typed }: UrlFilter<F>): [F, (changed: Partial<F>) => void] {
+  const { key, pathname, search } = useLocation();
+  const { location: next } = useNavigation();
   const navigate = useNavigate();
   const [filter, setFilter] = useState(() => read(new URLSearchParams(search)));
-  const seen = useRef(search);
+  const seen = useRef(key);
   /** What this filter has made of the address and has not seen there yet. */
   const written = useRef<readonly string[]>([]);
+  /** Somebody follows a link, which the filter must not overtake. */
+  const isLeaving = next !== undefined && (next.pathname !== pathname || !written.current.includes(next.search));
 
   useEffect(() => {
-    const isNew = search !== seen.current;
-    seen.current = search;
+    const isNew = key !== seen.current;
+    seen.current = key;
     if (isNew) {
       const place = written.current.indexOf(search);
-      // Somebody followed a link.
+      // A link was followed, be it to where one already was.
       if (place < 0) {
         written.current = [];
         return setFilter(read(new URLSearchParams(search)));
       }
       written.current = written.current.slice(place + 1);
     }
+    if (isLeaving) return;
     const asked = read(new URLSearchParams(search));
     const wanted = write(search, filter);
     if (wanted === write(search, asked)) return;
@@ -44,10 +48,22 @@ export function useUrlFilter<F>({ read, write, typed }: UrlFilter<F>): [F, (filt
       },
       typed(filter) === typed(asked) ? 0 : writtenAfterMs,
     );
-    return () => clearTimeout(timer);
-  }, [filter, search, navigate, read, write, typed]);
+    // A link that was followed is told to the page a moment later, when it has time.
+    const giveWay = (event: MouseEvent) => isFollowing(event) && clearTimeout(timer);
+    document.addEventListener('click', giveWay, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', giveWay, { capture: true });
+    };
+  }, [filter, key, search, isLeaving, navigate, read, write, typed]);
 
-  return [filter, setFilter];
+  const change = useCallback((changed: Partial<F>) => setFilter((before) => ({ ...before, ...changed })), []);
+  return [filter, change];
+}
+
+function isFollowing({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
+  const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey;
+  return isPlain && target instanceof Element && target.closest('a[href]') !== null;
 }
 
 /** The query with these; empty ones are left out. */

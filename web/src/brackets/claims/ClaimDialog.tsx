@@ -1,18 +1,19 @@
 import { bracketTypes } from '@agon/contract/brackets';
+import { otherSide } from '@agon/contract/brackets.claims';
 import type { Claim, ClaimedResult, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { browserApi } from '../../api/browser-api.ts';
-import { failureText, fieldFailures } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, FormActions, FormError } from '../../ui/Form.tsx';
+import { useSending } from '../../ui/useSending.ts';
 import type { Result } from '../duel-result.ts';
 import styles from '../ReportDialog.module.css';
 import { ResultOption, ScoreOptions } from '../ScoreOptions.tsx';
 import { claimedOf, givingUp } from './claim-texts.ts';
-import { type Evidence, EvidenceFields, noEvidence } from './EvidenceFields.tsx';
+import { type Evidence, EvidenceFields, evidenceOf, isSame } from './EvidenceFields.tsx';
 
 interface Props {
   own: OwnDuel;
@@ -30,33 +31,33 @@ export default function ClaimDialog({ own, onDone, onContradicted, onClose }: Pr
   // One's own, which is to be corrected.
   const [before] = useState(claim?.side === side ? claim : null);
   const [chosen, setChosen] = useState<Result | undefined>(before?.result);
-  const [evidence, setEvidence] = useState<Evidence>(
-    before === null ? noEvidence : { note: before.note, picture: before.picture },
-  );
-  const [failure, setFailure] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
-  const problems = fieldFailures(failure);
-  const opponent = names[side === 0 ? 1 : 0];
+  const [said] = useState(() => evidenceOf(before));
+  const [evidence, setEvidence] = useState(said);
+  const [isUploading, setUploading] = useState(false);
+  const { isSending, faults, error, send } = useSending();
+  const opponent = names[otherSide(side)];
   const result = claimedOf(chosen);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (result === undefined) return;
-    setSending(true);
-    setFailure(undefined);
+    if (result !== undefined) void send(() => report(result));
+  };
+  const report = async (claimed: ClaimedResult) => {
     try {
       const params = { id: bracket.id, duel: duel.id };
-      const body = { ...result, ...evidence };
+      const body = { ...claimed, ...evidence };
       onDone(await browserApi('POST /brackets/{id}/duels/{duel}/claim', { params, body }));
     } catch (refused) {
       const isContradicted = refused instanceof ApiError && refused.body?.code === 'claim.reportedOtherwise';
-      if (isContradicted && (await onContradicted(result, evidence))) return;
-      setFailure(refused);
-      setSending(false);
+      if (!isContradicted || !(await onContradicted(claimed, evidence))) throw refused;
     }
   };
   const options = { chosen, onChoose: setChosen };
   return (
-    <Dialog title={t('claims.reportOne', { number: duel.id })} onClose={onClose}>
+    <Dialog
+      title={t('claims.reportOne', { number: duel.id })}
+      isDirty={isUploading || !isSame(evidence, said)}
+      onClose={onClose}
+    >
       <Form onSubmit={submit}>
         <p className={styles.bestOf}>
           {t('brackets.bestOf', { count: duel.best_of })} ·{' '}
@@ -79,16 +80,15 @@ export default function ClaimDialog({ own, onDone, onContradicted, onClose }: Pr
           <EvidenceFields
             value={evidence}
             hint={isAnswerable ? t('claims.onlyOrganizer', { name: opponent }) : t('claims.organizerAlone')}
-            problems={problems}
+            problems={faults}
             onChange={setEvidence}
+            onSending={setUploading}
           />
         </details>
-        {failure !== undefined && Object.keys(problems).length === 0 && (
-          <FormError>{failureText(t, failure)}</FormError>
-        )}
+        {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
-          <Button onClick={onClose}>{t('layout.cancel')}</Button>
-          <Button type="submit" look="main" disabled={result === undefined || isSending}>
+          <CancelButton />
+          <Button type="submit" look="main" disabled={result === undefined || isSending || isUploading}>
             {isAnswerable ? t('claims.send', { name: opponent }) : t('claims.sendToOrganizer')}
           </Button>
         </FormActions>

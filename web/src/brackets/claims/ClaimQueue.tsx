@@ -1,3 +1,4 @@
+import { otherSide, waitsForOrganizer } from '@agon/contract/brackets.claims';
 import type { Claim, ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
@@ -11,8 +12,9 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/Form.tsx';
 import { notify } from '../../ui/notify.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
+import { useSending } from '../../ui/useSending.ts';
 import { bracketTitle } from '../bracket-texts.ts';
-import { countForOrganizer, waitsForOrganizer } from './claim-state.ts';
+import { countForOrganizer } from './claim-state.ts';
 import { resultText, shortText } from './claim-texts.ts';
 import styles from './claims.module.css';
 import { Statements } from './Statements.tsx';
@@ -79,7 +81,7 @@ export default function ClaimQueue({ tournament, bracket, claims, onReport }: Pr
 interface QueuedProps {
   tournament: Tournament;
   claim: Claim;
-  load: () => Promise<void>;
+  load: () => Promise<unknown>;
   onReport: ((duelId: number) => void) | undefined;
 }
 
@@ -87,23 +89,19 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
   const t = useText();
   const href = useHref();
   const { revalidate } = useRevalidator();
-  const [failure, setFailure] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
+  const { isSending, error, send } = useSending();
   const { bracket, duel, names } = claim;
   const params = { id: bracket.id, duel };
-  const act = async (call: () => Promise<Claim>, text: string) => {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      await call();
-      notify(text);
-      await revalidate();
-    } catch (refused) {
-      setFailure(refused);
-    }
-    await load();
-    setSending(false);
-  };
+  const act = (call: () => Promise<Claim>, text: string) =>
+    send(async () => {
+      try {
+        await call();
+        notify(text);
+        await revalidate();
+      } finally {
+        await load();
+      }
+    });
   const enter = (by: 0 | 1, result: ClaimedResult) => {
     const text = resultText(t, names, result);
     const call = () =>
@@ -136,7 +134,7 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
         <b>{names[1]}</b>
       </p>
       <Statements claim={claim} actionOf={enter} />
-      {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
+      {error !== undefined && <FormError>{error}</FormError>}
       <p className={styles.actions}>
         {onReport !== undefined ? (
           <Button disabled={isSending} onClick={() => onReport(duel)}>
@@ -172,25 +170,22 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
 
 function badgeText(t: Translator, { names, side, status, isAnswerable }: Claim): string {
   if (status === 'disputed') return t('claims.isDisputed');
-  return isAnswerable ? t('claims.waitsFor', { name: names[side === 0 ? 1 : 0] }) : t('claims.waitsForYou');
+  return isAnswerable ? t('claims.waitsFor', { name: names[otherSide(side)] }) : t('claims.waitsForYou');
 }
 
 function PlayersReportSwitch({ tournament }: { tournament: Tournament }) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const [failure, setFailure] = useState<unknown>();
+  const { isSending, error, send } = useSending();
   const [wanted, setWanted] = useState<boolean>();
   const set = async (isOn: boolean) => {
     setWanted(isOn);
-    setFailure(undefined);
-    try {
+    await send(async () => {
       const params = { id: tournament.id };
       await browserApi('POST /tournaments/{id}/players-report', { params, body: { players_report: isOn } });
       await revalidate();
       notify(t(isOn ? 'claims.switchedOn' : 'claims.switchedOff'));
-    } catch (refused) {
-      setFailure(refused);
-    }
+    });
     setWanted(undefined);
   };
   return (
@@ -199,7 +194,7 @@ function PlayersReportSwitch({ tournament }: { tournament: Tournament }) {
         <input
           type="checkbox"
           checked={wanted ?? tournament.players_report}
-          disabled={wanted !== undefined}
+          disabled={isSending}
           onChange={(event) => void set(event.target.checked)}
         />
         <span>
@@ -207,7 +202,7 @@ function PlayersReportSwitch({ tournament }: { tournament: Tournament }) {
           <small>{t('claims.switchHint')}</small>
         </span>
       </label>
-      {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
+      {error !== undefined && <FormError>{error}</FormError>}
     </>
   );
 }

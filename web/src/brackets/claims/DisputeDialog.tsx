@@ -1,18 +1,20 @@
 import { bracketTypes } from '@agon/contract/brackets';
+import { otherSide } from '@agon/contract/brackets.claims';
 import type { Claim, ClaimedResult, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
 import { type FormEvent, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
-import { failureText, fieldFailures } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../../ui/Dialog.tsx';
 import { Form, FormActions, FormError } from '../../ui/Form.tsx';
+import { useSending } from '../../ui/useSending.ts';
 import type { Result } from '../duel-result.ts';
 import report from '../ReportDialog.module.css';
 import { ResultOption, ScoreOptions } from '../ScoreOptions.tsx';
+import { ClaimedScore } from './ClaimedScore.tsx';
 import { claimedOf, givingUp, resultText } from './claim-texts.ts';
 import styles from './claims.module.css';
-import { type Evidence, EvidenceFields, isEvidence, noEvidence } from './EvidenceFields.tsx';
+import { type Evidence, EvidenceFields, evidenceOf, isEvidence, isSame } from './EvidenceFields.tsx';
 
 /** What was about to be reported when the other side was quicker. */
 export interface Contradicting {
@@ -35,40 +37,33 @@ interface Props {
 export default function DisputeDialog({ own, claim, isAnswer, contradicting, onDone, onClose }: Props) {
   const t = useText();
   const { bracket, duel, names, side } = own;
-  const said = claim.side === side ? claim : claim.dispute;
-  const [evidence, setEvidence] = useState<Evidence>(
-    contradicting?.evidence ?? (said === null || !isAnswer ? noEvidence : { note: said.note, picture: said.picture }),
-  );
+  const [said] = useState(() => evidenceOf(isAnswer ? (claim.side === side ? claim : claim.dispute) : null));
+  const [evidence, setEvidence] = useState(contradicting?.evidence ?? said);
   const [chosen, setChosen] = useState<Result | undefined>(contradicting?.result);
-  const [failure, setFailure] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
-  const problems = fieldFailures(failure);
-  const opponent = names[side === 0 ? 1 : 0];
-  const submit = async (event: FormEvent) => {
+  const [isUploading, setUploading] = useState(false);
+  const { isSending, faults, error, send } = useSending();
+  const opponent = names[otherSide(side)];
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSending(true);
-    setFailure(undefined);
+    void send(say);
+  };
+  const say = async () => {
     const params = { id: bracket.id, duel: duel.id };
     const body = { claim: claim.id, ...evidence };
     const counter = claimedOf(chosen);
-    try {
-      onDone(
-        isAnswer
-          ? await browserApi('POST /brackets/{id}/duels/{duel}/claim/evidence', { params, body })
-          : await browserApi('POST /brackets/{id}/duels/{duel}/claim/dispute', {
-              params,
-              body: { ...body, ...(counter && { counter }) },
-            }),
-      );
-    } catch (refused) {
-      setFailure(refused);
-      setSending(false);
-    }
+    onDone(
+      isAnswer
+        ? await browserApi('POST /brackets/{id}/duels/{duel}/claim/evidence', { params, body })
+        : await browserApi('POST /brackets/{id}/duels/{duel}/claim/dispute', {
+            params,
+            body: { ...body, ...(counter && { counter }) },
+          }),
+    );
   };
   const options = { chosen, onChoose: setChosen };
   const title = t(isAnswer ? 'claims.evidenceTitle' : 'claims.disputeTitle', { number: duel.id });
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} isDirty={isUploading || !isSame(evidence, said)} onClose={onClose}>
       <Form onSubmit={submit}>
         {contradicting !== undefined && (
           <p className={report.warning} role="alert">
@@ -76,14 +71,21 @@ export default function DisputeDialog({ own, claim, isAnswer, contradicting, onD
           </p>
         )}
         {contradicting === undefined && !isAnswer && (
-          <p className={styles.against}>
-            {t('claims.reportedBy', { name: opponent })}: <b>{resultText(t, names, claim.result)}</b>
-          </p>
+          <div className={styles.against}>
+            <p>{t('claims.reportedBy', { name: opponent })}</p>
+            <ClaimedScore names={names} result={claim.result} />
+          </div>
         )}
         <p className={report.bestOf}>
           {t(isAnswer ? 'claims.onlyOrganizer' : 'claims.disputeHint', { name: opponent })}
         </p>
-        <EvidenceFields value={evidence} hint={t('claims.atLeastOne')} problems={problems} onChange={setEvidence} />
+        <EvidenceFields
+          value={evidence}
+          hint={t('claims.atLeastOne')}
+          problems={faults}
+          onChange={setEvidence}
+          onSending={setUploading}
+        />
         {!isAnswer && (
           <fieldset className={styles.counter}>
             <legend>{t('claims.rightResult')}</legend>
@@ -102,12 +104,10 @@ export default function DisputeDialog({ own, claim, isAnswer, contradicting, onD
             </ResultOption>
           </fieldset>
         )}
-        {failure !== undefined && Object.keys(problems).length === 0 && (
-          <FormError>{failureText(t, failure)}</FormError>
-        )}
+        {error !== undefined && <FormError>{error}</FormError>}
         <FormActions>
-          <Button onClick={onClose}>{t('layout.cancel')}</Button>
-          <Button type="submit" look="main" disabled={!isEvidence(evidence) || isSending}>
+          <CancelButton />
+          <Button type="submit" look="main" disabled={!isEvidence(evidence) || isSending || isUploading}>
             {t(isAnswer ? 'layout.save' : 'claims.dispute')}
           </Button>
         </FormActions>

@@ -8,7 +8,14 @@ export interface Evidence {
   readonly picture: string;
 }
 
-export const noEvidence: Evidence = { note: '', picture: '' };
+/** What of it was sent already. */
+export function evidenceOf(said: Evidence | null): Evidence {
+  return { note: said?.note ?? '', picture: said?.picture ?? '' };
+}
+
+export function isSame(a: Evidence, b: Evidence): boolean {
+  return a.note === b.note && a.picture === b.picture;
+}
 
 export function isEvidence({ note, picture }: Evidence): boolean {
   return note.trim() !== '' || picture !== '';
@@ -19,10 +26,12 @@ interface Props {
   hint: string;
   problems: Readonly<Record<string, string>>;
   onChange: (value: Evidence) => void;
+  /** The picture is on its way. */
+  onSending: (isSending: boolean) => void;
 }
 
 /** A note and a picture for the organizer and the other side. */
-export function EvidenceFields({ value, hint, problems, onChange }: Props) {
+export function EvidenceFields({ value, hint, problems, onChange, onSending }: Props) {
   const t = useText();
   return (
     <>
@@ -46,6 +55,7 @@ export function EvidenceFields({ value, hint, problems, onChange }: Props) {
             drawn=""
             drawnText={t('files.remove')}
             onPath={(picture) => onChange({ ...value, picture })}
+            onSending={onSending}
           />
         )}
       </Field>

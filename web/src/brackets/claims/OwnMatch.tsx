@@ -1,14 +1,13 @@
+import { otherSide, waitsForOneself } from '@agon/contract/brackets.claims';
 import type { Claim, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
-import { failureText } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/Form.tsx';
+import { useSending } from '../../ui/useSending.ts';
 import { bracketTitle } from '../bracket-texts.ts';
 import { MatchTime } from '../matches/MatchTime.tsx';
-import { waitsForOneself } from './claim-state.ts';
 import { resultText, shortText, stateText } from './claim-texts.ts';
 import styles from './claims.module.css';
 import { Statements } from './Statements.tsx';
@@ -76,21 +75,17 @@ function Claimed({
 }: Omit<Props, 'tournament'> & { mayReport: boolean }) {
   const t = useText();
   const { bracket, duel, names, side, claim } = own;
-  const [failure, setFailure] = useState<unknown>();
-  const [isSending, setSending] = useState(false);
+  const { isSending, error: refusal, send } = useSending();
   const params = { id: bracket.id, duel: duel.id };
-  const act = async (call: () => Promise<Claim>, text: (claim: Claim) => string) => {
-    setSending(true);
-    setFailure(undefined);
-    try {
-      onDone(text(await call()));
-    } catch (refused) {
-      setFailure(refused);
-      onRefused();
-    }
-    setSending(false);
-  };
-  const error = failure !== undefined && <FormError>{failureText(t, failure)}</FormError>;
+  const act = (call: () => Promise<Claim>, text: (claim: Claim) => string) =>
+    send(async () => {
+      const answered = await call().catch((refused) => {
+        onRefused();
+        throw refused;
+      });
+      onDone(text(answered));
+    });
+  const error = refusal !== undefined && <FormError>{refusal}</FormError>;
   if (claim === null) {
     return (
       <>
@@ -154,7 +149,7 @@ function Claimed({
             </Button>
             {theirs !== null && (
               <Button disabled={isSending} onClick={() => void confirm()}>
-                {t('claims.agree', { name: names[side === 0 ? 1 : 0] })}
+                {t('claims.agree', { name: names[otherSide(side)] })}
               </Button>
             )}
           </>

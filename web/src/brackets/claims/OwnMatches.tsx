@@ -1,18 +1,21 @@
-import type { Claim, ClaimedResult, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
+import { otherSide } from '@agon/contract/brackets.claims';
+import type { Claim, ClaimedResult, OwnDuel, Ruling } from '@agon/contract/brackets.claims.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { withTexts } from '../../i18n/parts.ts';
 import { type Translator, useText } from '../../i18n/text.ts';
-import { notify } from '../../ui/notify.ts';
-import { resultText } from './claim-texts.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { dismiss, notify } from '../../ui/notify.ts';
+import { resultText, rulingText } from './claim-texts.ts';
 import styles from './claims.module.css';
 import type { Contradicting } from './DisputeDialog.tsx';
 import type { Evidence } from './EvidenceFields.tsx';
 import { OwnMatch } from './OwnMatch.tsx';
 import type { OwnDuels } from './useOwnDuels.ts';
 
-const ClaimDialog = lazy(() => import('./ClaimDialog.tsx'));
-const DisputeDialog = lazy(() => import('./DisputeDialog.tsx'));
+const ClaimDialog = lazyPart(withTexts('tools', () => import('./ClaimDialog.tsx')));
+const DisputeDialog = lazyPart(withTexts('tools', () => import('./DisputeDialog.tsx')));
 
 /** What is open, of which match; as it was then, for the match may end under one's hands. */
 type Open =
@@ -27,13 +30,14 @@ type Open =
 interface Props {
   tournament: Tournament;
   duels: readonly OwnDuel[];
+  ruling: Ruling | null;
   /** Asks for them anew. */
   load: () => Promise<OwnDuels | undefined>;
 }
 
 /** The visitor's next match, and what is to be said of it. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function OwnMatches({ tournament, duels, load }: Props) {
+export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
   const t = useText();
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -43,14 +47,23 @@ export default function OwnMatches({ tournament, duels, load }: Props) {
   // What was reported is not lost sight of, though another match can be played.
   const reported = rest.filter(({ claim }) => claim !== null);
   const others = [...reported, ...rest.filter(({ claim }) => claim === null)];
-  const done = async (text: string) => {
+  /** What says that the organizer is asked, until that is decided. */
+  const asking = useRef<{ readonly toast: number; readonly own: OwnDuel }>(undefined);
+  useEffect(() => {
+    const { toast, own } = asking.current ?? {};
+    if (toast === undefined || own === undefined) return;
+    const isOpenStill = duels.some((one) => isSame(one, own) && one.claim !== null);
+    if (!isOpenStill) dismiss(toast);
+  }, [duels]);
+  const done = async (text: string, disputed?: OwnDuel) => {
     setOpen(undefined);
-    notify(text);
+    const toast = notify(text);
+    if (disputed !== undefined) asking.current = { toast, own: disputed };
     await load();
     // The stream says it, too, as far as it is there.
     await revalidate();
   };
-  const opponentOf = ({ names, side }: OwnDuel) => names[side === 0 ? 1 : 0];
+  const opponentOf = ({ names, side }: OwnDuel) => names[otherSide(side)];
   /** Both have reported at once: what was chosen becomes what is said against the other. */
   const contradict = async (own: OwnDuel, result: ClaimedResult, evidence: Evidence) => {
     const now = (await load())?.duels.find(({ bracket, duel }) => isSame(own, { bracket, duel }));
@@ -69,10 +82,15 @@ export default function OwnMatches({ tournament, duels, load }: Props) {
   });
   return (
     <>
-      {next !== undefined && (
+      {(next !== undefined || ruling !== null) && (
         <section className={styles.own} aria-labelledby={id} data-needs-script>
           <h2 id={id}>{t('claims.ownOne')}</h2>
-          <OwnMatch key={keyOf(next)} isNext {...matchProps(next)} />
+          {ruling !== null && (
+            <p role="status" className={styles.ruling}>
+              {rulingText(t, ruling)}
+            </p>
+          )}
+          {next !== undefined && <OwnMatch key={keyOf(next)} isNext {...matchProps(next)} />}
           {others.length > 0 && (
             <details className={styles.others} open={reported.length > 0 || undefined}>
               <summary>{t('claims.more', { count: others.length })}</summary>
@@ -106,6 +124,7 @@ export default function OwnMatches({ tournament, duels, load }: Props) {
                 open.kind === 'evidence'
                   ? t('claims.evidenceSaved', { name: opponentOf(open.own) })
                   : t('claims.disputed'),
+                open.own,
               )
             }
             onClose={() => setOpen(undefined)}
@@ -119,7 +138,7 @@ export default function OwnMatches({ tournament, duels, load }: Props) {
 /** The other side may have reported the same meanwhile. */
 function reportedText(t: Translator, { names, side, status, isAnswerable, result }: Claim): string {
   if (status === 'confirmed') return t('claims.confirmed', { result: resultText(t, names, result) });
-  return isAnswerable ? t('claims.sent', { name: names[side === 0 ? 1 : 0] }) : t('claims.sentToOrganizer');
+  return isAnswerable ? t('claims.sent', { name: names[otherSide(side)] }) : t('claims.sentToOrganizer');
 }
 
 type Which = Pick<OwnDuel, 'bracket' | 'duel'>;

@@ -1,8 +1,9 @@
 import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
 import type { ReactNode } from 'react';
+import { sized } from '../../files/sized.ts';
 import { useText } from '../../i18n/text.ts';
 import { OwnTime } from '../../ui/OwnTime.tsx';
-import { resultText } from './claim-texts.ts';
+import { ClaimedScore } from './ClaimedScore.tsx';
 import styles from './claims.module.css';
 
 interface Props {
@@ -27,11 +28,11 @@ export function Statement({ title, name, names, said, children }: Props) {
       <p className={styles.who}>
         {title} <OwnTime moment={said.at} />
       </p>
-      <p className={styles.result}>{said.result === null ? t('claims.noResult') : resultText(t, names, said.result)}</p>
+      <ClaimedScore names={names} result={said.result} />
       {said.note !== '' && <p className={styles.note}>{said.note}</p>}
       {said.picture !== '' && (
         <a className={styles.picture} href={said.picture} target="_blank" rel="noopener">
-          <img src={said.picture} alt={t('claims.picture', { name })} loading="lazy" />
+          <img {...sized(said.picture, '16rem')} alt={t('claims.picture', { name })} loading="lazy" />
         </a>
       )}
       {children}

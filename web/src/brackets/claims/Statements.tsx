@@ -1,3 +1,4 @@
+import { otherSide } from '@agon/contract/brackets.claims';
 import type { Claim, ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
@@ -14,7 +15,7 @@ interface Props {
 export function Statements({ claim, actionOf }: Props) {
   const t = useText();
   const { names, side, dispute } = claim;
-  const other = side === 0 ? 1 : 0;
+  const other = otherSide(side);
   return (
     <div className={styles.statements}>
       <Statement title={t('claims.reportedBy', { name: names[side] })} name={names[side]} names={names} said={claim}>

@@ -1,7 +1,8 @@
-import type { ClaimedResult, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
+import { otherSide, waitsForOrganizer } from '@agon/contract/brackets.claims';
+import type { ClaimedResult, OwnDuel, Ruling } from '@agon/contract/brackets.claims.endpoints';
 import type { Translator } from '../../i18n/text.ts';
+import { scoreText } from '../bracket-texts.ts';
 import type { Result } from '../duel-result.ts';
-import { waitsForOrganizer } from './claim-state.ts';
 
 type Names = readonly [string, string];
 
@@ -17,19 +18,26 @@ export function shortText(t: Translator, names: Names, result: ClaimedResult): s
 }
 
 function scoreOf({ score }: Extract<ClaimedResult, { result: 'played' }>): string {
-  return score.join(' : ');
+  // In one line.
+  return score.join('\u00a0:\u00a0');
 }
 
 /** How one of one's own matches stands, and whose turn it is. */
 export function stateText(t: Translator, { duel, names, side, claim }: OwnDuel, mayReport: boolean): string {
   if (duel.status !== 'ready') return t('claims.opponentOpen');
   if (claim === null) return t(mayReport ? 'claims.playThenReport' : 'claims.organizerEnters');
-  const name = names[side === 0 ? 1 : 0];
+  const name = names[otherSide(side)];
   const isOwn = claim.side === side;
   if (claim.status === 'disputed') return t(isOwn ? 'claims.theyDisputed' : 'claims.youDisputed', { name });
   const result = shortText(t, names, claim.result);
   if (waitsForOrganizer(claim)) return t('claims.organizerConfirms', { result });
   return t(isOwn ? 'claims.youReported' : 'claims.theyReported', { name, result });
+}
+
+/** How the organizer decided a dispute. */
+export function rulingText(t: Translator, { duel, names: [a, b] }: Ruling): string {
+  const score = `${scoreText(t, duel, 0)}\u00a0:\u00a0${scoreText(t, duel, 1)}`;
+  return t('claims.ruled', { number: duel.id, result: t('claims.played', { a, b, score }) });
 }
 
 /** What was chosen as the call takes it; undefined for what sides cannot claim. */
@@ -42,5 +50,5 @@ export function claimedOf(chosen: Result | undefined): ClaimedResult | undefined
 
 /** How one gives up. */
 export function givingUp(side: 0 | 1): Result {
-  return { result: 'forfeit', winner: side === 0 ? 1 : 0 };
+  return { result: 'forfeit', winner: otherSide(side) };
 }

@@ -1,10 +1,11 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './BracketHistory.module.css';
 
-const Timeline = lazy(() => import('./Timeline.tsx'));
+const Timeline = lazyPart(() => import('./Timeline.tsx'));
 
 interface Props {
   tournament: Tournament;

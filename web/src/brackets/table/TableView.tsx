@@ -1,9 +1,10 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { TableBracket } from '@agon/contract/brackets.table.endpoints';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
 import { useBracketView } from '../Alone.tsx';
 import { bracketTitle } from '../bracket-texts.ts';
 import share from '../ShareMenu.module.css';
@@ -19,7 +20,7 @@ interface Props {
   onWritten: ((bracket: Bracket) => void) | undefined;
 }
 
-const TableEditor = lazy(() => import('./TableEditor.tsx'));
+const TableEditor = lazyPart(() => import('./TableEditor.tsx'));
 
 /** Standings kept by hand: those who may write right into them. */
 export function TableView({ bracket, fresh, onWritten }: Props) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
+import { Said } from '../../ui/Said.tsx';
 import { type Board, type Place, placed, placeOf, sideAt } from './moves.ts';
 import styles from './tools.module.css';
 
@@ -141,9 +142,7 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
         )}
         {outside.length === 0 && taken === undefined && <p className={styles.hint}>{t('brackets.allPlaced')}</p>}
       </div>
-      <p className={styles.said} aria-live="polite">
-        {said}
-      </p>
+      <Said aria-live="polite">{said}</Said>
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
     <>
       <OutdatedNote draft={seeding} />
       <FromStage tournament={tournament} bracketId={bracket.id} onTake={take} />
-      <SeedingEditor participants={tournament.participants} lines={seeding.value} onChange={seeding.set} />
+      <SeedingEditor tournament={tournament} lines={seeding.value} onChange={seeding.set} />
       <div className={styles.end}>
         {draws.length > 0 && (
           <Field label={t(bracket.type === bracketTypes.elimination ? 'brackets.drawLabel' : 'brackets.groupDraw')}>

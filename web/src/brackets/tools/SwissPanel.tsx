@@ -1,7 +1,7 @@
 import type { PairingSuggestion, SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
@@ -181,13 +181,18 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
   }
 }
 
-/** Goes to a round in the view above. */
+/** Goes to a round in the view above; who has left meanwhile, or is about to, stays away. */
 function useShowRound(tournament: Tournament, { id }: SwissBracket) {
   const navigate = useNavigate();
+  const { state } = useNavigation();
+  const latest = useRef(state);
+  latest.current = state;
   const href = useHref();
+  const path = `/tournaments/${tournament.slug}/bracket`;
   return (round: number) => {
+    if (latest.current !== 'idle' || location.pathname !== path) return;
     const query = { game: tournament.game.slug, bracket: String(id), round: String(round) };
-    void navigate(href(`/tournaments/${tournament.slug}/bracket`, query), { preventScrollReset: true });
+    void navigate(href(path, query), { preventScrollReset: true });
   };
 }
 

@@ -1,16 +1,34 @@
 import { expect, test } from 'vitest';
-import { idsIn, orderByNames, seedingOf } from './seeding.ts';
+import { idsIn, orderByNames, orderByRanking, seedingOf } from './seeding.ts';
 
 const participants = Object.fromEntries(
   ['ADA', 'BIX', 'CORA'].map((name, index) => {
     const id = index + 1;
-    return [id, { id, name, seed: 3 - index, class: '', player_id: id, team_id: null, checked_in: true }];
+    return [id, { id, name, seed: 3 - index, class: '', traits: [], player_id: id, team_id: null, checked_in: true }];
   }),
 );
 
 test('all are in by seed while nobody is placed, else those who are', () => {
   expect(idsIn(seedingOf(participants, {}))).toEqual([3, 2, 1]);
   expect(idsIn(seedingOf(participants, { 1: {}, 3: {} }))).toEqual([3, 1]);
+});
+
+test('a ranking orders those it has, and the others come after them by seed', () => {
+  const ranking = [9, 2].map((id) => ({ player_id: id, team_id: null, name: '' }));
+  const stranger = {
+    id: 4,
+    name: 'DOT',
+    seed: 4,
+    class: '',
+    traits: [],
+    player_id: null,
+    team_id: null,
+    checked_in: true,
+  };
+  const all = { ...participants, 4: stranger };
+  const { lines, ranked } = orderByRanking(ranking, seedingOf(all, { 1: {}, 2: {} }), all);
+  expect(lines.map(({ id }) => id)).toEqual([2, 3, 1, 4]);
+  expect([idsIn(lines), ranked]).toEqual([[2, 1], 1]);
 });
 
 test('a pasted list orders those it names, and leaves the others out', () => {

@@ -1,3 +1,5 @@
+import { inCapitals } from '@agon/contract/capitals';
+import type { Competitor } from '@agon/contract/champions.endpoints';
 import type { Participant, Participants } from '@agon/contract/registrations.endpoints';
 import { inSeedingOrder } from '../../registrations/seeding-order.ts';
 
@@ -11,6 +13,26 @@ export interface SeedingLine {
 export function seedingOf(participants: Participants, placed: Readonly<Record<string, unknown>>): SeedingLine[] {
   const isEmpty = Object.keys(placed).length === 0;
   return inSeedingOrder(participants).map(({ id }) => ({ id, isIn: isEmpty || id in placed }));
+}
+
+/** As a ranking has them; those whom it has not come after them, by seed. */
+export function orderByRanking(
+  ranking: readonly Competitor[],
+  lines: readonly SeedingLine[],
+  participants: Participants,
+): { readonly lines: readonly SeedingLine[]; readonly ranked: number } {
+  const places = new Map(ranking.map((one, index) => [keyOf(one), index]));
+  const placeOf = (one: Participant) => places.get(keyOf(one)) ?? ranking.length;
+  const order = inSeedingOrder(participants).toSorted((a, b) => placeOf(a) - placeOf(b));
+  const isIn = new Set(idsIn(lines));
+  return {
+    lines: order.map(({ id }) => ({ id, isIn: isIn.has(id) })),
+    ranked: order.filter((one) => places.has(keyOf(one))).length,
+  };
+}
+
+function keyOf({ player_id, team_id }: Omit<Competitor, 'name'>): string {
+  return `${player_id} ${team_id}`;
 }
 
 /** Those who are in, best first. */
@@ -31,7 +53,7 @@ export function orderByNames(text: string, lines: readonly SeedingLine[], partic
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const found = names.map((name) => byName.get(name.toUpperCase().normalize('NFC')));
+  const found = names.map((name) => byName.get(inCapitals(name)));
   const named = new Set(found.filter((one) => one !== undefined).map(({ id }) => id));
   return { lines: withOnly(lines, [...named]), unknown: names.filter((_, index) => found[index] === undefined) };
 }

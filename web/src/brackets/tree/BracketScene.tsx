@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.ts';
 import { bracketTitle } from '../bracket-texts.ts';
 import styles from './BracketScene.module.css';
 import type { EliminationBracket } from './graph.ts';
-import { layOut } from './layout.ts';
+import { layOut, type Scene } from './layout.ts';
 import { Minimap } from './Minimap.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { BetweenLines, SceneSection } from './SceneSection.tsx';
@@ -14,7 +14,7 @@ import { LitSide, useLight } from './useLight.ts';
 import { useIsNarrow, useIsTakenOver, useWindow } from './useView.ts';
 import { useWalk } from './useWalk.ts';
 import { useZoom, zoomKey } from './useZoom.ts';
-import { wholeUpTo } from './window.ts';
+import { currentColumn, wholeUpTo } from './window.ts';
 
 interface Props {
   bracket: EliminationBracket;
@@ -105,7 +105,12 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
         data-long={scene.height > scene.width * longFrom || undefined}
         data-titles={titlesAt(zoom.scale)}
         data-seedless={!hasSeeds(bracket) || undefined}
-        style={{ '--scale': zoom.scale, '--scene-width': scene.width, '--scene-height': scene.height }}
+        style={{
+          '--scale': zoom.scale,
+          '--scene-width': scene.width,
+          '--scene-height': scene.height,
+          '--first-rows': firstRows(scene, section),
+        }}
         {...light.handlers}
         onFocus={(event) => {
           light.handlers.onFocus(event);
@@ -147,6 +152,12 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
 function lightOf(side: number): string {
   const lit = `[data-side="${side}"]`;
   return `[data-sides]:not([data-sides~="${side}"]){--dim:1}${lit}{--lit:1}@media(forced-colors:active){${lit}{outline:2px solid Highlight}}`;
+}
+
+/** Matches of the round with which a narrow screen begins. */
+function firstRows(scene: Scene, section: SectionOnWire): number | undefined {
+  const placed = scene.sections.find((one) => one.section === section);
+  return placed?.rounds[currentColumn(placed)]?.duels.length;
 }
 
 function titlesAt(scale: number): 'short' | 'none' | undefined {

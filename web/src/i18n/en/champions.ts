@@ -7,6 +7,7 @@ export const champions = {
   rankingHint: 'Points of the season and Glicko-2 ratings from every completed tournament.',
   rankingOf: 'Ranking of the season {season}',
   rankingNone: 'No ranking yet',
+  rankingEnd: 'Only the best {listed} are listed. The place of everybody else is on their own page.',
   rankingNoneHint: 'It begins with the first tournament of this game that is completed.',
   rankingNo_players: 'No player has finished a tournament in this season.',
   rankingNo_teams: 'No team has finished a tournament in this season.',

@@ -47,6 +47,7 @@ export const claims = {
   rightResult: 'What was the result?',
   leaveOpen: 'I leave that to the organizer',
   otherResult: '{name} reported another result a moment ago: {result}. If that is wrong, say why.',
+  ruled: 'The organizer ruled on match {number}: {result}.',
   queue: 'Results from the players',
   queueNone: 'No result waits for you.',
   queueWaiting: { one: '{count} result needs your ruling', other: '{count} results need your ruling' },
@@ -65,6 +66,10 @@ export const claims = {
   switchHint: 'One side reports, the other confirms or disputes, and you decide what is disputed.',
   switchedOn: 'Players can report their results now.',
   switchedOff: 'Only you enter results now.',
+  backDrops: {
+    one: 'A result that players reported is dropped: they report it again once it is played.',
+    other: '{count} results that players reported are dropped: they report them again once they are played.',
+  },
   completeUnsettled: {
     one: '{count} reported result still needs your ruling; it will be dropped.',
     other: '{count} reported results still need your ruling; they will be dropped.',

@@ -1,6 +1,4 @@
 export const contents = {
-  inEnglish: '{label} in English',
-  inRussian: '{label} in Russian',
   eitherLanguage: 'A text left empty in one language is shown in the other.',
   markdownHint: 'Markdown: **bold**, *italic*, # heading, - list, [text](https://example.org).',
   markdownMore: 'What else there is',
@@ -74,7 +72,6 @@ export const contents = {
   item: 'Link {place}',
   addItem: 'Add a link',
   noLink: 'Please enter a link such as https://example.org/live',
-  newTab: '(opens in a new tab)',
 
   discord: 'Discord',
   telegram: 'Telegram',

@@ -26,7 +26,7 @@ export const media = {
   publish: 'Publish',
   delete: 'Delete',
   deleteTitle: 'Delete for good?',
-  deleteText: '“{title}” disappears with its text and its address. It cannot be had back.',
+  deleteText: '“{title}” disappears with its text and its address. This cannot be undone.',
   name: 'Title',
   body: 'Text',
   game: 'Game',

@@ -10,6 +10,7 @@ export const champions: Translated<typeof source> = {
   rankingHint: 'Очки сезона и рейтинг Glicko-2 по всем завершённым турнирам.',
   rankingOf: 'Рейтинг сезона {season}',
   rankingNone: 'Рейтинга пока нет',
+  rankingEnd: 'В списке только лучшие {listed}. Место остальных указано на их страницах.',
   rankingNoneHint: 'Он начнётся с первого завершённого турнира по этой игре.',
   rankingNo_players: 'В этом сезоне ни один игрок не закончил турнир.',
   rankingNo_teams: 'В этом сезоне ни одна команда не закончила турнир.',

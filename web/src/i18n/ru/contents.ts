@@ -2,8 +2,6 @@ import type { contents as source } from '../en/contents.ts';
 import type { Translated } from '../text.ts';
 
 export const contents: Translated<typeof source> = {
-  inEnglish: '{label} по-английски',
-  inRussian: '{label} по-русски',
   eitherLanguage: 'Если на одном языке текста нет, показывается текст на другом.',
   markdownHint: 'Markdown: **жирный**, *курсив*, # заголовок, - список, [текст](https://example.org).',
   markdownMore: 'Что ещё можно',
@@ -79,7 +77,6 @@ export const contents: Translated<typeof source> = {
   item: 'Ссылка {place}',
   addItem: 'Добавить ссылку',
   noLink: 'Введите ссылку, например https://example.org/live',
-  newTab: '(откроется в новой вкладке)',
 
   discord: 'Discord',
   telegram: 'Telegram',

@@ -4,12 +4,12 @@ import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
+import { useContentForm } from '../../ui/useContentForm.ts';
 import { ContactsView } from './ContactsView.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { channels, draftOf, faultsOf, tidied } from './contacts.ts';
 import styles from './fields.module.css';
 import { TextField } from './TextField.tsx';
-import { useContentForm } from './useContentForm.ts';
 
 interface Props {
   tournament: Tournament;
@@ -37,7 +37,7 @@ export default function ContactsForm({ tournament: { id }, contacts, onClose }: 
   const hints = { discord: t('contents.discordHint'), telegram: t('contents.telegramHint') };
   return (
     <ContentForm tab="contacts" form={form} saved={<ContactsView contacts={contacts} />}>
-      <div className={styles.pair}>
+      <div className={styles.row}>
         {channels.map((channel) => (
           <Field
             key={channel}

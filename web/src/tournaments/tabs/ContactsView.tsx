@@ -1,9 +1,10 @@
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import { useText } from '../../i18n/text.ts';
+import { type Channel, contactHref, withoutScheme } from '../../ui/links.ts';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
+import { WrittenText } from '../../ui/WrittenText.tsx';
 import styles from './ContactsView.module.css';
 import { channels } from './contacts.ts';
-import { type Channel, contactHref } from './links.ts';
-import { WrittenText } from './WrittenText.tsx';
 
 /** Where the organizer can be reached. */
 export function ContactsView({ contacts }: { contacts: TournamentContents['organizer_info'] }) {
@@ -29,14 +30,9 @@ export function ContactsView({ contacts }: { contacts: TournamentContents['organ
 }
 
 function Contact({ channel, written }: { channel: Channel; written: string }) {
-  const t = useText();
   const href = contactHref(channel, written);
-  const shown = written.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  const shown = withoutScheme(written);
   if (href === undefined) return written;
   if (channel === 'email') return <a href={href}>{shown}</a>;
-  return (
-    <a href={href} target="_blank" rel="noopener nofollow ugc">
-      {shown} <span className={styles.said}>{t('contents.newTab')}</span>
-    </a>
-  );
+  return <NewTabLink href={href}>{shown}</NewTabLink>;
 }

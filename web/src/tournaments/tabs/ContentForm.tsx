@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { DropDialog } from '../../ui/DropDialog.tsx';
 import { Form, FormActions, FormError } from '../../ui/Form.tsx';
 import { OutdatedNote } from '../../ui/OutdatedNote.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
 import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
+import type { ContentFormState } from '../../ui/useContentForm.ts';
+import { useDropQuestion } from '../../ui/useDropQuestion.tsx';
 import { useFocusOnFault } from '../../ui/useFocusOnFault.ts';
 import styles from './ContentForm.module.css';
 import type { ContentTabName } from './contents.ts';
-import type { ContentFormState } from './useContentForm.ts';
 
 interface Props {
   tab: ContentTabName;
@@ -24,8 +24,8 @@ export function ContentForm({ tab, form, saved, children }: Props) {
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isAsking, setAsking] = useState(false);
   const { draft, faults, error } = form;
+  const { close, question } = useDropQuestion(draft.isDirty, form.close);
   const isOutdated = draft.isOutdated && !form.isBusy;
   // The button that opened it is gone.
   useEffect(() => heading.current?.focus(), []);
@@ -48,13 +48,13 @@ export function ContentForm({ tab, form, saved, children }: Props) {
       <SlowNote isSlow={form.isSlow} />
       {error !== undefined && <FormError>{error}</FormError>}
       <FormActions>
-        <Button onClick={() => (draft.isDirty ? setAsking(true) : form.close())}>{t('layout.cancel')}</Button>
+        <Button onClick={close}>{t('layout.cancel')}</Button>
         <Button type="submit" look="main" disabled={form.isBusy}>
           {t('layout.save')}
         </Button>
       </FormActions>
       <UnsavedGuard isDirty={draft.isDirty} />
-      {isAsking && <DropDialog onDrop={form.close} onClose={() => setAsking(false)} />}
+      {question}
     </Form>
   );
 }

@@ -1,7 +1,12 @@
+import { tournamentStatus } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { lazy } from 'react';
+import { Suspense } from 'react';
+import { withTexts } from '../../i18n/parts.ts';
 import { useText } from '../../i18n/text.ts';
+import { useCan } from '../../session/session.ts';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { WrittenText } from '../../ui/WrittenText.tsx';
 import { ContactsView } from './ContactsView.tsx';
 import { type ContentTabName, hasContacts, hasPrizes, hasWords } from './contents.ts';
 import { MatchTimesNote } from './MatchTimesNote.tsx';
@@ -10,27 +15,33 @@ import { PrizesView } from './PrizesView.tsx';
 import { RulesView } from './RulesView.tsx';
 import { ScheduleView } from './ScheduleView.tsx';
 import { TabFrame } from './TabFrame.tsx';
-import { WrittenText } from './WrittenText.tsx';
 
-const PrizesForm = lazy(() => import('./PrizesForm.tsx'));
-const RulesForm = lazy(() => import('./RulesForm.tsx'));
-const ScheduleForm = lazy(() => import('./ScheduleForm.tsx'));
-const MediaForm = lazy(() => import('./MediaForm.tsx'));
-const ContactsForm = lazy(() => import('./ContactsForm.tsx'));
-const HowToRegisterForm = lazy(() => import('./HowToRegisterForm.tsx'));
+const PrizesForm = lazyPart(() => import('./PrizesForm.tsx'));
+const RulesForm = lazyPart(() => import('./RulesForm.tsx'));
+const ScheduleForm = lazyPart(() => import('./ScheduleForm.tsx'));
+const MediaForm = lazyPart(() => import('./MediaForm.tsx'));
+const ContactsForm = lazyPart(() => import('./ContactsForm.tsx'));
+const Winners = lazyPart(withTexts('tools', () => import('../../account/Winners.tsx')));
+const HowToRegisterForm = lazyPart(() => import('./HowToRegisterForm.tsx'));
+
+/** Nobody is invited to what is closed. */
+const howToTexts = {
+  [tournamentStatus.pending]: 'tournaments.emptyHowToRegister',
+  [tournamentStatus.inProgress]: 'tournaments.registrationClosed',
+  [tournamentStatus.completed]: 'tournaments.registrationOver',
+} as const;
 
 interface Props {
   tournament: Tournament;
   tab: ContentTabName;
   /** Those of the tab. */
   contents: Partial<TournamentContents>;
-  /** Matches of its brackets have times. */
-  hasMatchTimes: boolean;
 }
 
 /** A tab that the organizer writes; whoever may edit it does so in place. */
-export function ContentTab({ tournament, tab, contents, hasMatchTimes }: Props) {
+export function ContentTab({ tournament, tab, contents }: Props) {
   const t = useText();
+  const maySeeWallets = useCan('tournaments.seeWallets', tournament);
   const { prizes, rules, schedule, media, organizer_info: contacts, how_to_register: howTo } = contents;
   return (
     <>
@@ -44,6 +55,7 @@ export function ContentTab({ tournament, tab, contents, hasMatchTimes }: Props) 
           <PrizesView pool={tournament.pool} prizes={prizes} />
         </TabFrame>
       )}
+      <Suspense>{prizes && maySeeWallets && <Winners tournament={tournament} />}</Suspense>
       {rules && (
         <TabFrame
           {...{ tournament, tab }}
@@ -64,7 +76,7 @@ export function ContentTab({ tournament, tab, contents, hasMatchTimes }: Props) 
           <ScheduleView tournament={tournament} schedule={schedule} />
         </TabFrame>
       )}
-      {schedule && hasMatchTimes && <MatchTimesNote tournament={tournament} />}
+      {schedule && tournament.brackets.some(({ has_times }) => has_times) && <MatchTimesNote tournament={tournament} />}
       {media && (
         <TabFrame
           {...{ tournament, tab }}
@@ -89,7 +101,7 @@ export function ContentTab({ tournament, tab, contents, hasMatchTimes }: Props) 
         <TabFrame
           {...{ tournament, tab }}
           isEmpty={!hasWords(howTo.text)}
-          emptyText={t('tournaments.emptyHowToRegister', { organizer: tournament.organizer.username })}
+          emptyText={t(howToTexts[tournament.status], { organizer: tournament.organizer.username })}
           form={(onClose) => <HowToRegisterForm {...{ tournament, howTo, onClose }} />}
         >
           <WrittenText html={howTo.html} />

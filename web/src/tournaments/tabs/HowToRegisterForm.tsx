@@ -1,10 +1,10 @@
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { browserApi } from '../../api/browser-api.ts';
+import { useContentForm } from '../../ui/useContentForm.ts';
+import { WrittenText } from '../../ui/WrittenText.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import { TextField } from './TextField.tsx';
-import { useContentForm } from './useContentForm.ts';
-import { WrittenText } from './WrittenText.tsx';
 
 interface Props {
   tournament: Tournament;

@@ -5,13 +5,14 @@ import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
+import { Hint } from '../../ui/Hint.tsx';
+import { useContentForm } from '../../ui/useContentForm.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './fields.module.css';
 import { MediaView } from './MediaView.tsx';
 import { blankItem, bodyOf, draftOf, faultsOf, tidied } from './media.ts';
 import { TitleField } from './TitleField.tsx';
-import { useContentForm } from './useContentForm.ts';
 
 interface Props {
   tournament: Tournament;
@@ -31,7 +32,7 @@ export default function MediaForm({ tournament: { id }, media, onClose }: Props)
   });
   return (
     <ContentForm tab="media" form={form} saved={<MediaView items={media.items} />}>
-      <p className={styles.hint}>{t('contents.eitherLanguage')}</p>
+      <Hint>{t('contents.eitherLanguage')}</Hint>
       <EntryList
         label={t('contents.links')}
         rows={form.value.items}

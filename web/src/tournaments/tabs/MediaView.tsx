@@ -2,7 +2,8 @@ import { wordsOf } from '@agon/contract/localized';
 import { mediaKinds } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import { useText } from '../../i18n/text.ts';
-import { hostOf } from './links.ts';
+import { hostOf, withoutScheme } from '../../ui/links.ts';
+import { NewTabLink } from '../../ui/NewTabLink.tsx';
 import styles from './MediaView.module.css';
 
 /** Links to what there is to watch and to read. Nothing is asked of other sites before a click. */
@@ -20,15 +21,13 @@ export function MediaView({ items }: Pick<TournamentContents['media'], 'items'>)
               .map(({ title, url }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same link may stand there twice
                 <li key={index}>
-                  <a href={url} target="_blank" rel="noopener nofollow ugc">
+                  <NewTabLink href={url}>
                     <svg viewBox="0 0 24 24" aria-hidden="true">
                       <path d={icons[kind]} />
                     </svg>
                     <b>{wordsOf(title, t.language) || withoutScheme(url)}</b>
-                    <span>
-                      {hostOf(url)} <span className={styles.said}>{t('contents.newTab')}</span>
-                    </span>
-                  </a>
+                    <span>{hostOf(url)}</span>
+                  </NewTabLink>
                 </li>
               ))}
           </ul>
@@ -43,7 +42,3 @@ const icons = {
   video: 'M3 5h18v14H3zM10 9v6l5-3z',
   article: 'M5 3h14v18H5zM8 8h8M8 12h8M8 16h5',
 };
-
-function withoutScheme(url: string): string {
-  return url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-}

@@ -4,14 +4,15 @@ import type { TournamentContents } from '@agon/contract/tournaments.contents.end
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
+import { Hint } from '../../ui/Hint.tsx';
+import { LocalizedField } from '../../ui/LocalizedField.tsx';
+import { useContentForm } from '../../ui/useContentForm.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './fields.module.css';
-import { LocalizedField } from './LocalizedField.tsx';
 import { PrizesView } from './PrizesView.tsx';
 import { blankPrize, bodyOf, draftOf, placeTitle, prizeLists, tidied } from './prizes.ts';
 import { TitleField } from './TitleField.tsx';
-import { useContentForm } from './useContentForm.ts';
 
 interface Props {
   tournament: Tournament;
@@ -31,15 +32,15 @@ export default function PrizesForm({ tournament, prizes, onClose }: Props) {
   });
   return (
     <ContentForm tab="prizes" form={form} saved={<PrizesView pool={tournament.pool} prizes={prizes} />}>
-      <p className={styles.hint}>
+      <Hint>
         {t('contents.eitherLanguage')} {t('contents.poolHint')}
-      </p>
+      </Hint>
       {prizeLists.map((name) => {
         const isByPlace = name === 'standard';
         return (
           <fieldset key={name} className={styles.group}>
             <legend>{t(`contents.${name}`)}</legend>
-            <p className={styles.hint}>{t(`contents.${name}Hint`)}</p>
+            <Hint>{t(`contents.${name}Hint`)}</Hint>
             <EntryList
               label={t(`contents.${name}`)}
               rows={form.value[name]}
@@ -54,19 +55,26 @@ export default function PrizesForm({ tournament, prizes, onClose }: Props) {
               }
               onChange={(rows) => form.set({ [name]: rows })}
             >
-              {({ title, reward }, index, change) => (
-                <div className={styles.row}>
-                  <LocalizedField
-                    label={t('contents.reward')}
-                    value={reward}
-                    maxLength={contentLimits.reward}
-                    faults={form.faults}
-                    path={`${name}.${index}.reward`}
-                    onChange={(changed) => change({ reward: changed })}
-                  />
+              {({ title, reward }, index, change) => {
+                const titleField = (
                   <TitleField path={`${name}.${index}.title`} value={title} faults={form.faults} onChange={change} />
-                </div>
-              )}
+                );
+                return (
+                  <div className={styles.row}>
+                    {/* A place is called something by itself. */}
+                    {!isByPlace && titleField}
+                    <LocalizedField
+                      label={t('contents.reward')}
+                      value={reward}
+                      maxLength={contentLimits.reward}
+                      faults={form.faults}
+                      path={`${name}.${index}.reward`}
+                      onChange={(changed) => change({ reward: changed })}
+                    />
+                    {isByPlace && titleField}
+                  </div>
+                );
+              }}
             </EntryList>
           </fieldset>
         );

@@ -4,14 +4,14 @@ import type { TournamentContents } from '@agon/contract/tournaments.contents.end
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
+import { LocalizedField } from '../../ui/LocalizedField.tsx';
+import { useContentForm } from '../../ui/useContentForm.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { EntryList } from './EntryList.tsx';
-import { LocalizedField } from './LocalizedField.tsx';
 import { MarkdownHint } from './MarkdownHint.tsx';
 import { RulesView } from './RulesView.tsx';
 import { blankRule, bodyOf, draftOf, tidied } from './rules.ts';
 import { TitleField } from './TitleField.tsx';
-import { useContentForm } from './useContentForm.ts';
 
 interface Props {
   tournament: Tournament;

@@ -1,8 +1,8 @@
 import { wordsOf } from '@agon/contract/localized';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import { useText } from '../../i18n/text.ts';
+import { WrittenText } from '../../ui/WrittenText.tsx';
 import styles from './RulesView.module.css';
-import { WrittenText } from './WrittenText.tsx';
 
 /** Above this, one wants to jump. */
 const fewSections = 3;

@@ -6,16 +6,18 @@ import { browserApi } from '../../api/browser-api.ts';
 import { zoneName } from '../../i18n/dates.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Choices } from '../../ui/Choices.tsx';
 import { DateInput } from '../../ui/DateInput.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Hint } from '../../ui/Hint.tsx';
 import { HourSelect } from '../../ui/HourSelect.tsx';
+import { useContentForm } from '../../ui/useContentForm.ts';
 import { ContentForm } from './ContentForm.tsx';
 import { EntryList } from './EntryList.tsx';
 import styles from './fields.module.css';
 import { ScheduleView } from './ScheduleView.tsx';
 import { bodyOf, draftOf, faultsOf, inOrderOfTime, kept, nextEntry } from './schedule.ts';
 import { TitleField } from './TitleField.tsx';
-import { useContentForm } from './useContentForm.ts';
 
 interface Props {
   tournament: Tournament;
@@ -41,19 +43,19 @@ export default function ScheduleForm({ tournament, schedule, onClose }: Props) {
     <ContentForm tab="schedule" form={form} saved={<ScheduleView tournament={tournament} schedule={schedule} />}>
       <fieldset className={styles.group}>
         <legend>{t('contents.mode')}</legend>
-        <div className={styles.choices}>
+        <Choices>
           {scheduleModes.map((one) => (
             <label key={one}>
               <input type="radio" name="mode" checked={mode === one} onChange={() => form.set({ mode: one })} />
               {t(`contents.${one}`)}
             </label>
           ))}
-        </div>
+        </Choices>
         {dropped > 0 && <p role="status">{t('contents.togetherDrops', { count: dropped })}</p>}
       </fieldset>
-      <p className={styles.hint}>
+      <Hint>
         {t('contents.zoneHint', { zone: zoneName(tournament.time_zone) })} {t('contents.eitherLanguage')}
-      </p>
+      </Hint>
       <EntryList
         label={t('contents.entries')}
         rows={shown}

@@ -1,7 +1,7 @@
 import type { Localized } from '@agon/contract/localized';
 import { contentLimits } from '@agon/contract/tournaments';
 import { useText } from '../../i18n/text.ts';
-import { LocalizedField } from './LocalizedField.tsx';
+import { LocalizedField } from '../../ui/LocalizedField.tsx';
 import { MarkdownHint } from './MarkdownHint.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Translator } from '../../i18n/text.ts';
-import { type Channel, isLink, withScheme } from './links.ts';
+import { type Channel, isLink, withScheme } from '../../ui/links.ts';
 
 export const channels = ['discord', 'telegram', 'email', 'website'] as const satisfies readonly Channel[];
 

@@ -1,7 +1,7 @@
 import type { MediaItem, TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Translator } from '../../i18n/text.ts';
+import { isLink, withScheme } from '../../ui/links.ts';
 import { hasWords } from './contents.ts';
-import { isLink, withScheme } from './links.ts';
 import { bare, type Row, rowsOf } from './rows.ts';
 
 export interface MediaDraft {

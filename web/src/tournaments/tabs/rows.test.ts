@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bare, rowsOf, withChanged, withNew, withWording } from './rows.ts';
+import { bare, rowsOf, withChanged, withNew } from './rows.ts';
 
 test('a row keeps its key wherever it moves, and a new one has a free one', () => {
   const rows = rowsOf([{ name: 'a' }, { name: 'b' }]).toReversed();
@@ -7,10 +7,4 @@ test('a row keeps its key wherever it moves, and a new one has a free one', () =
   expect(more.map(({ key }) => key)).toEqual([1, 0, 2]);
   expect(bare(withChanged(more, 0, { name: 'A' }))).toEqual([{ name: 'b' }, { name: 'A' }, { name: 'c' }]);
   expect(withNew(rowsOf<{ name: string }>([]), { name: 'a' })).toEqual([{ name: 'a', key: 0 }]);
-});
-
-test('a wording that is taken back leaves nothing behind', () => {
-  const text = withWording({ RU: 'Приз' }, 'EN', 'Prize');
-  expect(JSON.stringify(text)).toBe('{"EN":"Prize","RU":"Приз"}');
-  expect(withWording(text, 'EN', '')).toEqual({ RU: 'Приз' });
 });

@@ -1,5 +1,3 @@
-import type { Localized } from '@agon/contract/localized';
-
 /** Entries of a list that is being edited: they have no id, so each gets a key that it keeps wherever it moves. */
 export type Row<T> = T & { readonly key: number };
 
@@ -18,10 +16,4 @@ export function withChanged<T extends object>(rows: readonly Row<T>[], key: numb
 /** As they are sent. */
 export function bare<T extends object>(rows: readonly Row<T>[]): Omit<Row<T>, 'key'>[] {
   return rows.map(({ key, ...one }) => one);
-}
-
-/** The text with that language's wording; what is empty is left out, as if it never had been there. */
-export function withWording(text: Localized, key: keyof Localized, wording: string): Localized {
-  const { EN, RU }: Localized = { ...text, [key]: wording };
-  return { ...(EN && { EN }), ...(RU && { RU }) };
 }

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../e2e/platform-at.ts';
+import { openViewers, type Receipts, type StreamAddress, withManyFiles } from './live-viewers.ts';
+import { startPlatform } from './platform.ts';
+import { rounded, say } from './report.ts';
+import { newEvent } from './viewer-event.ts';
+
+const connections = Number(process.env.BENCH_CONNECTIONS ?? 10_000);
+const results = 20;
+const pauseMs = 1_000;
+const withCollector = `--import=${new URL('collect-garbage.ts', import.meta.url).href}`;
+const settleMs = 4_000;
+
+/**
+ * So many open live streams of one tournament from other processes, while results come in by the API: how long after a
+ * result was acknowledged each stream had it, and what a stream costs the server in memory, beside a plain `node:http` that
+ * holds as many. Ends with one line for programs.
+ */
+export async function benchLive(): Promise<void> {
+  const plain = await measurePlain();
+  sayMemory('plain node:http', plain);
+  const { latencies, ...ours } = await measureOurs();
+  sayMemory('ours', ours);
+  const at = (share: number) => rounded(latencies[Math.ceil(latencies.length * share) - 1] ?? Number.NaN);
+  say(`that is ${rounded(ours.held / plain.held)} times plain node:http`);
+  say(`from acknowledged to received, ${latencies.length} receipts of ${results} results:`);
+  say(`median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`);
+  say(`RESULT ${JSON.stringify({ connections, p99Ms: at(0.99), kBPerConnection: rounded(ours.held) })}`);
+}
+
+/** kB for each stream: after garbage was collected, and before. */
+interface Memory {
+  readonly held: number;
+  readonly grown: number;
+}
+
+function sayMemory(who: string, { held, grown }: Memory): void {
+  const each = `for each of ${connections} open streams`;
+  say(`${who}: ${rounded(held)} kB ${each}; ${rounded(grown)} kB with the garbage that opening them leaves`);
+}
+
+async function measureOurs() {
+  const platform = await startPlatform({ HOST: '127.0.0.1', NODE_OPTIONS: withCollector });
+  try {
+    const { tournament, filled, report } = await newEvent(platform, { sides: 64 });
+    const [round] = filled.rounds;
+    if (round === undefined) throw new Error('a bracket without a round');
+    const duels = round.duels.slice(0, results);
+    const address = { port: platform.port, path: `/api/tournaments/${tournament.id}/live` };
+    // What a first stream and a first message load is paid once.
+    await (await openViewers(address, 100)).close();
+    const { viewers, ...memory } = await openMeasured(platform.pid, address);
+    const acknowledged = new Map<number, number>();
+    for (const duel of duels) {
+      const { version } = await report(round, duel);
+      acknowledged.set(version, Number(process.hrtime.bigint()));
+      await sleep(pauseMs);
+    }
+    const latencies = latenciesOf(await viewers.receipts(), acknowledged);
+    await viewers.close();
+    return { latencies, ...memory };
+  } finally {
+    await platform.close();
+  }
+}
+
+/** @throws when a viewer missed a message */
+function latenciesOf(receipts: readonly Receipts[], acknowledged: ReadonlyMap<number, number>): number[] {
+  const latencies = receipts.flatMap(({ version, at }) => {
+    const since = acknowledged.get(version);
+    return since === undefined ? [] : at.map((moment) => Math.max(0, (moment - since) / 1e6));
+  });
+  const missed = connections * acknowledged.size - latencies.length;
+  if (missed !== 0) throw new Error(`${missed} messages did not reach their viewers`);
+  return latencies.sort((a, b) => a - b);
+}
+
+async function measurePlain(): Promise<Memory> {
+  const port = await freePort();
+  const { file, args } = withManyFiles(new URL('live-plain.ts', import.meta.url).pathname);
+  const server = spawn(file, args, {
+    env: { ...process.env, PORT: String(port), NODE_OPTIONS: withCollector },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(server.stdout, 'data');
+  try {
+    const address = { port, path: '/' };
+    await (await openViewers(address, 100)).close();
+    const { viewers, ...memory } = await openMeasured(pidOf(server), address);
+    await viewers.close();
+    return memory;
+  } finally {
+    server.kill();
+    await once(server, 'exit');
+  }
+}
+
+async function openMeasured(pid: number, address: StreamAddress) {
+  const before = await heldBy(pid);
+  const viewers = await openViewers(address, connections);
+  await sleep(settleMs);
+  const grown = (kBOf(pid) - before) / connections;
+  return { viewers, held: ((await heldBy(pid)) - before) / connections, grown };
+}
+
+/** What a process holds once it has given back what it does not need. */
+async function heldBy(pid: number): Promise<number> {
+  process.kill(pid, 'SIGUSR2');
+  await sleep(settleMs);
+  return kBOf(pid);
+}
+
+/** What a process holds of the machine's memory. */
+function kBOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('it did not start');
+  return pid;
+}

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { freePort } from '../../e2e/platform-at.ts';
+import { cpuPerAnswer, type Target } from './cpu.ts';
+import { median } from './timer.ts';
+
+const rounds = 7;
+
+/** Medians of milliseconds of CPU for an answer: of ours, and of a plain `node:http` that sends the same bytes and headers. */
+export async function besidePlain(ours: Target, answers: number): Promise<{ ours: number; plain: number }> {
+  const peer = await startPlain(await answerOf(ours));
+  try {
+    const times: [number[], number[]] = [[], []];
+    for (let round = -1; round < rounds; round++) {
+      const [first, second] = [await cpuPerAnswer(ours, answers), await cpuPerAnswer({ ...ours, ...peer }, answers)];
+      // The first warms up.
+      if (round < 0) continue;
+      times[0].push(first);
+      times[1].push(second);
+    }
+    return { ours: median(times[0]), plain: median(times[1]) };
+  } finally {
+    await peer.close();
+  }
+}
+
+interface Answer {
+  readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
+}
+
+/** As it goes over the wire. */
+export function answerOf({ port, path, headers = {} }: Omit<Target, 'pid'>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = get({ host: '127.0.0.1', port, path: path(0), headers }, (response) => {
+      buffer(response).then((bytes) => resolve({ headers: response.headers, bytes }), reject);
+    });
+    request.on('error', reject);
+  });
+}
+
+async function startPlain({ headers, bytes }: Answer) {
+  const folder = mkdtempSync(join(tmpdir(), 'agon-plain-'));
+  const file = join(folder, 'bytes');
+  writeFileSync(file, bytes);
+  const port = await freePort();
+  const { connection: _, 'keep-alive': __, date: ___, ...sent } = headers;
+  const server = spawn(process.execPath, [new URL('plain-server.ts', import.meta.url).pathname], {
+    env: { ...process.env, PORT: String(port), BYTES: file, HEADERS: JSON.stringify(sent) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(server.stdout, 'data');
+  const close = async () => {
+    server.kill();
+    await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { port, pid: server.pid ?? 0, close };
+}

@@ -1,0 +1,121 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { chromium, type Page, type Response } from '@playwright/test';
+import { chromiumArgs, findChromium } from '../../e2e/browser.ts';
+import { rounded } from './report.ts';
+import { median } from './timer.ts';
+
+/** What a browser loads for a page that it knows nothing of, and how a slow phone fares. Sizes are kB on the wire. */
+export interface FirstLoad {
+  readonly path: string;
+  readonly requests: number;
+  readonly scriptKB: number;
+  /** With what stands in the document. */
+  readonly cssKB: number;
+  readonly fontKB: number;
+  readonly lcpMs: number;
+  /** By tasks, beyond 50 ms each. */
+  readonly blockedMs: number;
+  readonly shift: number;
+}
+
+const turns = 3;
+/** As Lighthouse throttles where it really does: 1.6 Mbit/s, 150 ms, a fourth of the processor. */
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const slowerCpu = 4;
+const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, locale: 'en-GB' };
+const settleMs = 3_000;
+
+export async function firstLoads(origin: string, paths: readonly string[]): Promise<FirstLoad[]> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+  try {
+    const loads: FirstLoad[] = [];
+    for (const path of paths) {
+      const times: Awaited<ReturnType<typeof timesOf>>[] = [];
+      for (let turn = 0; turn < turns; turn++) {
+        times.push(
+          await withPage(
+            () => browser.newContext(phone),
+            (page) => timesOf(page, `${origin}${path}`),
+          ),
+        );
+      }
+      const weight = await withPage(
+        () => browser.newContext(phone),
+        (page) => weigh(page, `${origin}${path}`),
+      );
+      const middle = (of: (one: (typeof times)[number]) => number) => rounded(median(times.map(of)));
+      const felt = {
+        lcpMs: middle((one) => one.lcp),
+        blockedMs: middle((one) => one.blocked),
+        shift: middle((one) => one.shift),
+      };
+      loads.push({ path, ...weight, ...felt });
+    }
+    return loads;
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Context {
+  newPage(): Promise<Page>;
+  close(): Promise<void>;
+}
+
+async function withPage<T>(open: () => Promise<Context>, use: (page: Page) => Promise<T>): Promise<T> {
+  const context = await open();
+  try {
+    return await use(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function weigh(page: Page, address: string) {
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(settleMs);
+  const kB = async (type: string) => {
+    const own = responses.filter((response) => response.request().resourceType() === type);
+    const sizes = await Promise.all(own.map((response) => response.request().sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000;
+  };
+  const inDocument = await (await page.request.get(address)).text();
+  const inlined = /<style>(?!\[)(.*?)<\/style>/s.exec(inDocument)?.[1] ?? '';
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
+  return {
+    requests: responses.filter((response) => /^https?:/.test(response.url())).length,
+    scriptKB: rounded(await kB('script')),
+    cssKB: rounded((await kB('stylesheet')) + brotliCompressSync(inlined, { params }).byteLength / 1000),
+    fontKB: rounded(await kB('font')),
+  };
+}
+
+async function timesOf(page: Page, address: string): Promise<{ lcp: number; blocked: number; shift: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', slowNetwork);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, blocked: 0, shift: 0 };
+    Object.assign(window, { seen });
+    const watch = (
+      type: string,
+      note: (entry: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => void,
+    ) => new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+    watch('largest-contentful-paint', ({ startTime }) => {
+      seen.lcp = startTime;
+    });
+    watch('longtask', ({ duration }) => {
+      seen.blocked += Math.max(0, duration - 50);
+    });
+    watch('layout-shift', ({ value = 0, hadRecentInput }) => {
+      if (!hadRecentInput) seen.shift += value;
+    });
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(settleMs);
+  return page.evaluate(() => (window as unknown as { seen: { lcp: number; blocked: number; shift: number } }).seen);
+}

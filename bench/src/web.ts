@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cpuMsOf, cpuPerAnswer, residentMBOf } from './cpu.ts';
+import { answerOf, besidePlain } from './plain-peer.ts';
+import { type Platform, startPlatform } from './platform.ts';
+import { rounded, say } from './report.ts';
+import { median } from './timer.ts';
+import { playEvent } from './viewer-event.ts';
+import { firstLoads } from './web-first-load.ts';
+
+const others = 23;
+const cachedAnswers = 1_000;
+const freshAnswers = 50;
+const freshRounds = 5;
+const asBrowser = { 'accept-encoding': 'br', 'accept-language': 'en' };
+const settleMs = 3_000;
+
+/**
+ * What guest pages cost: in CPU of the app, from the cache beside a plain `node:http` and rendered anew; in bytes, and in
+ * what a phone waits for. The site has a double elimination of 64 teams with 320 players, beside 23 other events. Ends with
+ * one line for programs.
+ */
+export async function benchWeb(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'agon-web-'));
+  try {
+    const bracket = await fill(folder);
+    const platform = await startPlatform({ DEMO: '0' }, folder);
+    try {
+      await measure(platform, bracket);
+    } finally {
+      await platform.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @returns the path of the bracket */
+async function fill(folder: string): Promise<string> {
+  const platform = await startPlatform({ DEMO: '0' }, folder);
+  try {
+    for (let index = 1; index <= others; index++) await playEvent(platform, { sides: 8, title: `Other ${index}` });
+    const { path } = await playEvent(platform, { sides: 64, teamsOf: 5 });
+    return path.replace(/\?.*/, '');
+  } finally {
+    await platform.close();
+  }
+}
+
+async function measure(platform: Platform, bracket: string): Promise<void> {
+  const startCpuMs = cpuMsOf(platform.pid);
+  const at = (path: string) => ({ ...platform, path: () => path, headers: asBrowser });
+  await sleep(settleMs);
+  const idleMB = residentMBOf(platform.pid);
+  const html = (await answerOf(at(bracket))).bytes.byteLength / 1000;
+
+  const cached = await besidePlain(at(bracket), cachedAnswers);
+  say(`bracket from the cache: ${rounded(cached.ours)} ms of CPU, plain node:http ${rounded(cached.plain)} ms`);
+  const paths = ['/tournaments', bracket.replace(/\/bracket$/, ''), bracket];
+  const [list = 0, tournament = 0, drawn = 0] = await freshTimes(platform, paths);
+  say(`rendered anew: list ${rounded(list)} ms, tournament ${rounded(tournament)} ms, bracket ${rounded(drawn)} ms`);
+  say(`start to the first 200: ${rounded(startCpuMs)} ms of CPU`);
+  say(`memory: ${rounded(idleMB)} MB idle, ${rounded(residentMBOf(platform.pid))} MB after the load`);
+
+  const loads = await firstLoads(platform.origin, paths);
+  for (const { path, requests, scriptKB, cssKB, fontKB, lcpMs, blockedMs, shift } of loads) {
+    say(`${path}: ${requests} requests, script ${scriptKB} kB, css ${cssKB} kB, fonts ${fontKB} kB;`);
+    say(`  on a slow phone: largest paint ${lcpMs} ms, blocked ${blockedMs} ms, shift ${shift}`);
+  }
+  const most = (figures: readonly number[]) => rounded(Math.max(...figures));
+  const result = {
+    cachedCpuRatio: rounded(cached.ours / cached.plain),
+    freshListMs: rounded(list),
+    freshTournamentMs: rounded(tournament),
+    freshBracketMs: rounded(drawn),
+    scriptKB: most(loads.map(({ scriptKB }) => scriptKB)),
+    cssKB: most(loads.map(({ cssKB }) => cssKB)),
+    bracketHtmlKB: rounded(html),
+  };
+  say(`RESULT ${JSON.stringify(result)}`);
+}
+
+/** Medians of milliseconds of CPU. An address that nobody asked for before is in no cache. */
+async function freshTimes(platform: Platform, paths: readonly string[]): Promise<number[]> {
+  const times = paths.map((): number[] => []);
+  for (let round = -1; round < freshRounds; round++) {
+    for (const [index, address] of paths.entries()) {
+      const path = (turn: number) => `${address}?turn=${round}-${turn}`;
+      const spent = await cpuPerAnswer({ ...platform, path, headers: asBrowser }, freshAnswers);
+      // The first warms up.
+      if (round >= 0) times[index]?.push(spent);
+    }
+  }
+  return times.map(median);
+}

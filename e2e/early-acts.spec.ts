@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { hydrated } from './people.ts';
+
+let letCome: () => void;
+
+test.beforeEach(async ({ page }) => {
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/assets/client-*.js', async (route) => {
+    await come;
+    await route.continue();
+  });
+});
+
+test('what is pressed before the page has its script is done once when it has', async ({ page }) => {
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
+  });
+  await page.goto('/verify-email?token=nonsense');
+  await page.getByRole('button', { name: 'Verify e-mail' }).dblclick();
+  letCome();
+  await expect(page.getByRole('heading', { name: 'something wrong with this link' })).toBeVisible();
+  expect(sent).toBe(1);
+});
+
+test('a guest can press “Log in” before the page has its script', async ({ page }) => {
+  await page.goto('/tournaments');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  letCome();
+  await expect(page.getByRole('dialog', { name: 'Log in' }).getByLabel('E-mail')).toBeFocused();
+});
+
+test('what has opened without the script stays open when it comes', async ({ page }) => {
+  await page.goto('/tournaments');
+  await page.getByRole('button', { name: 'Legacy' }).click();
+  await expect(page.getByRole('link', { name: 'Champions' }).first()).toBeVisible();
+  letCome();
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Champions' }).first()).toBeVisible();
+});
+
+test('what is typed before the page has its script counts', async ({ page }) => {
+  await page.goto('/tournaments?game=starcraft-2');
+  await page.getByLabel('Search').pressSequentially('iem');
+  letCome();
+  await expect(page).toHaveURL(/search=iem/);
+  await expect(page.getByLabel('Search')).toHaveValue('iem');
+});
+
+test('what the browser puts back into a filter is what the page shows', async ({ page }) => {
+  await page.goto('/tournaments?game=starcraft-2');
+  await page.getByLabel('Search').evaluate((field: HTMLInputElement) => {
+    field.value = 'iem';
+  });
+  letCome();
+  await expect(page).toHaveURL(/search=iem/);
+});
+
+test('ids are the same on the server and in the browser', async ({ page }) => {
+  await page.goto('/tournaments?game=starcraft-2');
+  const idOfSearch = () => page.getByLabel('Search').getAttribute('id');
+  const written = await idOfSearch();
+  letCome();
+  await expect(page).toHaveTitle(/Tournaments/);
+  await hydrated(page);
+  const known = await page.getByLabel('Search').evaluate((field) => {
+    const key = Object.keys(field).find((one) => one.startsWith('__reactProps'));
+    return key && (field as unknown as Record<string, { id: string }>)[key]?.id;
+  });
+  expect(known).toBe(written);
+});
+
+test('what is chosen before the page has its script counts', async ({ page }) => {
+  await page.goto('/tournaments?game=starcraft-2');
+  await page.getByLabel('Status').selectOption({ label: 'Completed' });
+  await page.getByLabel('Order').selectOption({ label: 'Title' });
+  letCome();
+  await expect(page).toHaveURL(/status=.*order=/);
+});

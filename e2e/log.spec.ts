@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from '@playwright/test';
+import { freePort, isUp } from './platform-at.ts';
+
+const secrets = {
+  rootPassword: 'correct horse of root',
+  smtpPassword: 'p4ss/of+mail',
+  clientSecret: 'secret-of-the-provider',
+  typed: 'what somebody typed as a password',
+};
+
+test('of a run at the most talkative level no line tells a password, a token or an address with one', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agon-log-'));
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const platform = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: folder, PORT: String(port), METRICS_PORT: String(metricsPort), LOG_LEVEL: 'debug', DEMO: '0' },
+      ...{ ROOT_EMAIL: 'root@example.org', ROOT_PASSWORD: secrets.rootPassword, DATABASE_URL: '', PUBLIC_URL: '' },
+      // Nobody takes mail there, so that every letter fails.
+      ...{
+        SMTP_URL: `smtp://mail:${encodeURIComponent(secrets.smtpPassword)}@127.0.0.1:1`,
+        MAIL_FROM: 'a@example.org',
+      },
+      ...{ TWITCH_CLIENT_ID: 'agon', TWITCH_CLIENT_SECRET: secrets.clientSecret },
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = Promise.all([text(platform.stdout), text(platform.stderr)]);
+  const call = async (
+    path: string,
+    { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
+  ) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const type = { 'content-type': 'application/json', ...headers };
+    return fetch(`http://localhost:${port}${path}`, { method, headers: type, ...(body !== undefined && { body }) });
+  };
+  const tokens: string[] = [];
+  try {
+    await isUp(port);
+    const right = JSON.stringify({ email: 'root@example.org', password: secrets.rootPassword });
+    const { access_token, refresh_token } = await (await call('/api/authorize', { body: right })).json();
+    tokens.push(access_token, refresh_token);
+    await call('/api/profile', { headers: { 'access-token': access_token } });
+    await call('/api/authorize', { body: JSON.stringify({ email: 'ann@example.org', password: secrets.typed }) });
+    await call('/api/authorize', { body: `{"email":"ann@example.org","password":"${secrets.typed}` });
+    await call('/api/register', { body: JSON.stringify({ email: 'bob@example.org', password: secrets.typed }) });
+    await call('/api/refresh-token', { headers: { 'refresh-token': refresh_token }, body: '' });
+    await call(`/verify-email?token=${refresh_token}`);
+    await call(`/api/tournaments/${encodeURIComponent(secrets.typed)}?token=${refresh_token}`);
+    const metrics = await (await fetch(`http://localhost:${metricsPort}/metrics`)).text();
+    expect(metrics).toContain(
+      'agon_http_request_duration_seconds_count{method="POST",route="/api/authorize",status="200"}',
+    );
+    expect((await call('/metrics', { headers: { accept: 'text/plain' } })).headers.get('content-type')).toContain(
+      'text/html',
+    );
+    for (const secret of [...Object.values(secrets), ...tokens]) expect(metrics).not.toContain(secret);
+  } finally {
+    platform.kill('SIGTERM');
+    await once(platform, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const lines = (await said).join('\n');
+  expect(lines).toContain('"route":"/api/authorize"');
+  for (const secret of [...Object.values(secrets), ...tokens, encodeURIComponent(secrets.smtpPassword)]) {
+    expect(lines).not.toContain(secret);
+  }
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig } from './server/src/config.ts';
+
+/** Holds compose.yaml and ops/ to what the server knows; whether they start is for those who have such a place. */
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** All that a start reads. */
+const knownSettings = ['config', 'file-settings', 'login-settings'].flatMap((name) =>
+  [...read(`server/src/${name}.ts`).matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): /gm)].map(([, setting]) => setting),
+);
+
+/** With something in place of each `${…}`. */
+function filledIn(environment: Record<string, unknown>): Record<string, string> {
+  const fill = (text: string) =>
+    text.replaceAll(/\$\{(\w+)(?::-(.*?)|:\?)\}/g, (_all, name, usual) => usual ?? examples[name] ?? 'missing');
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(String(value))]));
+}
+
+const examples: Record<string, string> = { ROOT_EMAIL: 'root@agon.example', ROOT_PASSWORD: 'a password for tests' };
+
+test('what compose.yaml sets for a node, the server knows and takes', () => {
+  const { services } = parse(read('compose.yaml'));
+  const environment = filledIn(services.app.environment);
+  expect(Object.keys(environment).filter((name) => !knownSettings.includes(name))).toEqual([]);
+  const config = readConfig(environment);
+  expect(config).toMatchObject({ databaseUrl: expect.any(String), store: { bucket: 'agon', isPathStyle: true } });
+  const others = Object.keys(services.app.depends_on);
+  expect(others.filter((name) => !(name in services))).toEqual([]);
+  expect(read('ops/Caddyfile')).toContain(`dynamic a app ${config.port} `);
+});
+
+test('what the Kubernetes example sets, the server knows and takes; its parts know each other', () => {
+  const objects = parseAllDocuments(read('ops/kubernetes.yaml')).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS();
+  });
+  const one = (kind: string) => objects.find((object) => object.kind === kind);
+  const environment = { ...one('ConfigMap').data, ...one('Secret').stringData };
+  expect(Object.keys(environment).filter((name) => !knownSettings.includes(name))).toEqual([]);
+  const config = readConfig(environment);
+  const { template, selector } = one('Deployment').spec;
+  const [container] = template.spec.containers;
+  expect(container.ports).toEqual([
+    { name: 'http', containerPort: config.port },
+    { name: 'metrics', containerPort: config.metrics?.port },
+  ]);
+  expect(one('Service').spec.selector).toEqual(selector.matchLabels);
+  expect(template.metadata.labels).toEqual(selector.matchLabels);
+  expect(one('Service').spec.ports).toHaveLength(1);
+  expect(one('Ingress').spec.rules[0].http.paths[0].backend.service.name).toBe(one('Service').metadata.name);
+});
+
+test('the Dockerfile takes what is there, and every workspace', () => {
+  const text = read('Dockerfile');
+  const { workspaces } = JSON.parse(read('package.json'));
+  for (const name of workspaces) expect(text).toContain(`COPY ${name}/package.json ${name}/\n`);
+  expect(text).toContain(`FROM node:${JSON.parse(read('package.json')).dependencies.node.split('.')[0]}-`);
+});

@@ -1,0 +1,112 @@
+import type { profileEndpoints, StandsInTheWay } from '@agon/contract/account.profile.endpoints';
+import type { Received } from '@agon/contract/endpoint';
+import { AppError } from '@agon/contract/errors';
+import type { Actor } from '@agon/contract/permissions';
+import { tournamentStatus } from '@agon/contract/tournaments';
+import { listPlacedIds } from '../brackets/bracket-states.queries.ts';
+import { type Database, inTransaction } from '../db/database.ts';
+import { locks, lockUntilCommit } from '../db/locks.ts';
+import { fillPlaces } from '../registrations/places.queries.ts';
+import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
+import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
+import { findUserById, type User } from './account.queries.ts';
+import {
+  deleteRequestsOfUser,
+  deleteUser,
+  listOpenTournamentsOf,
+  listTournamentsToComeOf,
+  lockUserToDelete,
+  releaseCharactersOf,
+  updateOrganizerToGhost,
+} from './deletion.queries.ts';
+import { lockOwnAccount, type ProfileDeps } from './profile.actions.ts';
+import { assertSignedInLately, isOwnPassword } from './proof.actions.ts';
+import { deleteSessionsOfUser } from './sessions.queries.ts';
+import type { Holder } from './tokens.ts';
+import { countActiveUsersOfRole } from './users.queries.ts';
+
+type Confirmation = Received<(typeof profileEndpoints)['POST /profile/deletion']>['body'];
+
+const mostNamed = 10;
+
+export async function readDeletion({ db }: ProfileDeps, actor: Actor): Promise<StandsInTheWay> {
+  const user = actor && (await findUserById(db, actor.id));
+  if (!user) throw new AppError('account.notAuthorized');
+  return {
+    hasPassword: hasPassword(user),
+    organizes: (await listOpenTournamentsOf(db, user.id)).slice(0, mostNamed),
+    isLastRoot: await isLastRoot(db, user),
+  };
+}
+
+/**
+ * What was played stays under the characters' nicks, and belongs to nobody from then on. All else goes with the account, along
+ * with the tables that refer to it.
+ */
+export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmation: Confirmation): Promise<void> {
+  const seen = await findUserById(deps.db, holder.id);
+  if (seen === undefined) throw new AppError('account.notAuthorized');
+  // It takes its time, and nobody is to wait for it.
+  await checkConfirmation(deps, holder, seen, confirmation);
+  await inTransaction(deps.db, async (db) => {
+    await lockUntilCommit(db, locks.rootAccount);
+    await giveBackPlaces(db, seen.id, deps.now());
+    // First, since whoever renews a session locks it before the account.
+    await deleteSessionsOfUser(db, seen.id);
+    await lockUserToDelete(db, seen.id);
+    const user = await lockOwnAccount(db, holder);
+    if (user.password_hash !== seen.password_hash) throw new AppError('account.stale');
+    if (await isLastRoot(db, user)) throw new AppError('user.lastRoot');
+    const open = await listOpenTournamentsOf(db, user.id);
+    if (open.length > 0) throw new AppError('account.organizes', { names: namesOf(open) });
+    await releaseCharactersOf(db, user.id);
+    await updateOrganizerToGhost(db, user.id, deps.now());
+    await deleteUser(db, user.id);
+  });
+}
+
+async function checkConfirmation(
+  deps: ProfileDeps,
+  holder: Holder,
+  user: User,
+  { password = '', email = '' }: Confirmation,
+): Promise<void> {
+  if (hasPassword(user)) {
+    if (!(await isOwnPassword(deps, user, password))) throw new AppError('account.wrongPassword');
+    return;
+  }
+  if (email.trim().toLowerCase() !== user.email) throw new AppError('account.otherEmail');
+  await assertSignedInLately(deps, holder);
+}
+
+/** Places that others can have: in tournaments to come, unless a bracket is made with them already. */
+async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<void> {
+  // In one order, as everybody does.
+  const ids = await listTournamentsToComeOf(db, userId);
+  const tournaments = [];
+  for (const id of ids) tournaments.push(await findTournamentForUpdate(db, id));
+  await deleteRequestsOfUser(db, userId);
+  for (const tournament of tournaments) {
+    if (tournament === undefined || tournament.status !== tournamentStatus.pending) continue;
+    const placed = await listPlacedIds(db, tournament.id);
+    const own = await listOwnParticipants(db, tournament.id, userId);
+    const free = own.filter(({ id, player_id }) => player_id !== null && !placed.has(id)).map(({ id }) => id);
+    await deleteParticipants(db, tournament.id, free);
+    await fillPlaces(db, tournament, now);
+    await notifyOfTournament(db, tournament.id);
+  }
+}
+
+async function isLastRoot(db: Database, { role }: User): Promise<boolean> {
+  return role === 'root' && (await countActiveUsersOfRole(db, 'root')) < 2;
+}
+
+/** Those who came by another service have none. */
+function hasPassword({ password_hash }: User): boolean {
+  return Boolean(password_hash);
+}
+
+function namesOf(tournaments: readonly { readonly title: string }[]): string[] {
+  const names = tournaments.slice(0, mostNamed).map(({ title }) => title);
+  return tournaments.length > names.length ? [...names, '…'] : names;
+}

@@ -1,0 +1,110 @@
+import { tournamentStatus } from '@agon/contract/tournaments';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** Those that somebody organizes and that are not completed, the newest first. */
+export function listOpenTournamentsOf(db: Database, userId: number) {
+  return db
+    .selectFrom('tournaments')
+    .select(['slug', 'title'])
+    .where('organizer_id', '=', userId)
+    .where('status', '<>', tournamentStatus.completed)
+    .where('deleted_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+/** The tournaments to come in which a character of somebody has a place, in the order of their ids. */
+export async function listTournamentsToComeOf(db: Database, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('participants')
+    .innerJoin('players', 'players.id', 'participants.player_id')
+    .innerJoin('tournaments', 'tournaments.id', 'participants.tournament_id')
+    .select('tournaments.id')
+    .distinct()
+    .where('players.user_id', '=', userId)
+    .where('tournaments.status', '=', tournamentStatus.pending)
+    .where('tournaments.deleted_at', 'is', null)
+    .orderBy('tournaments.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** What somebody sent with them goes too. */
+export async function deleteRequestsOfUser(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('requests').where('user_id', '=', userId).execute();
+}
+
+/**
+ * Characters who took part, are in a team or in the hall of fame belong to nobody from then on and keep what everybody knows of
+ * them; the others are gone.
+ */
+export async function releaseCharactersOf(db: Database, userId: number): Promise<void> {
+  const isNamed = (table: string, ...columns: readonly string[]) =>
+    sql<boolean>`exists (select from ${sql.table(table)} where players.id in (${sql.join(columns.map((column) => sql.ref(column)))}))`;
+  await db
+    .deleteFrom('players')
+    .where('user_id', '=', userId)
+    .where(({ not, or }) =>
+      not(
+        or([
+          isNamed('participants', 'participants.player_id'),
+          isNamed('placements', 'placements.player_id'),
+          isNamed('ratings', 'ratings.player_id'),
+          isNamed('meetings', 'meetings.player_id', 'meetings.opponent_player_id'),
+          isNamed('hall_of_fame', 'hall_of_fame.player_id'),
+          isNamed('team_members', 'team_members.player_id'),
+          isNamed('requests', 'requests.player_id'),
+        ]),
+      ),
+    )
+    .execute();
+  await db
+    .updateTable('players')
+    .set({ user_id: null, link: '', avatar: '', avatar_hd: '' })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Completed and deleted ones stay, with the one who stands in for those that are gone. */
+export async function updateOrganizerToGhost(db: Database, userId: number, now: Date): Promise<void> {
+  const { rows } = await sql<{ named: boolean }>`select exists (
+    select from tournaments where organizer_id = ${userId} or created_by = ${userId}) as named`.execute(db);
+  if (rows[0]?.named !== true) return;
+  const ghost = await findOrInsertGhost(db, now);
+  for (const column of ['organizer_id', 'created_by'] as const) {
+    await db
+      .updateTable('tournaments')
+      .set({ [column]: ghost })
+      .where(column, '=', userId)
+      .execute();
+  }
+}
+
+/** Until the transaction ends, nothing new can refer to them. */
+export async function lockUserToDelete(db: Database, id: number): Promise<void> {
+  await db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+export async function deleteUser(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('users').where('id', '=', id).execute();
+}
+
+/** Its e-mail is none, so that nobody can sign in with it, or have it sent anything. */
+async function findOrInsertGhost(db: Database, now: Date): Promise<number> {
+  await db
+    .insertInto('users')
+    .values({
+      email: 'deleted-account',
+      username: 'deleted-account',
+      is_ghost: true,
+      blocked_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await db.selectFrom('users').select('id').where('is_ghost', '=', true).executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,179 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { applicant, approve, placesIn, setEntry } from '../testing/registrations.ts';
+import { mainInfo, newTournament, report } from '../testing/tournaments.ts';
+import type { User } from './account.queries.ts';
+import { insertLinkedAccount } from './oauth.queries.ts';
+import { insertSession } from './sessions.queries.ts';
+
+const site = await testApp(afterAll);
+const { call, db, person } = site;
+
+/** As somebody without a password, who has signed in at this time. */
+async function remove(as: User, body: object = { email: as.email }, signedInAt = site.clock.now) {
+  const session = randomUUID();
+  const visitor = { userAgent: '', address: '' };
+  await insertSession(db, as.id, { id: session, visitor, device: randomBytes(32), now: signedInAt });
+  const signedIn = { ...as, session };
+  return call('POST /profile/deletion', { as: signedIn, body });
+}
+const isThere = async ({ id }: User) =>
+  (await db.selectFrom('users').select('id').where('id', '=', id).execute()).length > 0;
+
+const steps = (id: number, as: User, ...statuses: number[]) =>
+  statuses.reduce<Promise<unknown>>(async (before, status) => {
+    await before;
+    const answer = await call(`POST /tournaments/${id}/status`, { as, body: { status } });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  }, Promise.resolve());
+
+test('an account is deleted by its password, and with it all sessions', async () => {
+  const ann = { email: 'ann@example.org', password: 'correct horse' };
+  const tokens = (await call('POST /register', { body: ann })).body;
+  const headers = { 'access-token': tokens.access_token };
+  const send = (body: object) => call('POST /profile/deletion', { headers, body });
+  expect((await call('GET /profile/deletion', { headers })).body).toEqual({
+    hasPassword: true,
+    organizes: [],
+    isLastRoot: false,
+  });
+  expect((await send({ password: 'wrong horse' })).body).toMatchObject({ code: 'account.wrongPassword' });
+  expect((await send({ email: ann.email })).body, 'the e-mail is not enough').toMatchObject({
+    code: 'account.wrongPassword',
+  });
+  expect((await call('GET /profile', { headers })).status).toBe(200);
+  const { status, headers: answered } = await send({ password: ann.password });
+  expect(status).toBe(200);
+  expect(String(answered['set-cookie']), 'the browser forgets it, too').toMatch(/access_token=;/);
+  expect((await call('GET /profile', { headers })).status).toBe(401);
+  const refreshed = await call('POST /refresh-token', { headers: { 'refresh-token': tokens.refresh_token } });
+  expect(refreshed.status).toBe(401);
+  expect((await call('POST /authorize', { body: ann })).status).toBe(401);
+  expect((await call('POST /register', { body: ann })).status, 'the e-mail is free again').toBe(200);
+});
+
+test('one without a password is deleted by typing the e-mail', async () => {
+  const ann = await person('user');
+  expect((await call('GET /profile/deletion', { as: ann })).body.hasPassword).toBe(false);
+  expect((await remove(ann, {})).body).toMatchObject({ statusCode: 400, code: 'account.otherEmail' });
+  expect((await remove(ann, { email: 'bob@example.org' })).body.code).toBe('account.otherEmail');
+  const longAgo = new Date(site.clock.now.getTime() - 16 * 60_000);
+  expect((await remove(ann, { email: ann.email }, longAgo)).body).toMatchObject({
+    statusCode: 403,
+    code: 'account.signInAgain',
+  });
+  expect(await isThere(ann)).toBe(true);
+  expect((await remove(ann, { email: ` ${ann.email.toUpperCase()}` })).status).toBe(200);
+  expect(await isThere(ann)).toBe(false);
+  expect((await call('POST /profile/deletion', { body: { email: ann.email } })).status).toBe(401);
+});
+
+test('who organizes a tournament that is not completed is told which', async () => {
+  const { organizer, tournament } = await newTournament(site);
+  const refused = { statusCode: 409, code: 'account.organizes', facts: { names: [tournament.title] } };
+  expect((await remove(organizer)).body).toMatchObject(refused);
+  const { organizes } = (await call('GET /profile/deletion', { as: organizer })).body;
+  expect(organizes).toEqual([{ slug: tournament.slug, title: tournament.title }]);
+  await call(`DELETE /tournaments/${tournament.id}`, { as: organizer });
+  expect((await remove(organizer)).status).toBe(200);
+});
+
+test('completed tournaments stay, with one who stands in and whom nobody finds', async () => {
+  const [admin, root] = [await person('admin'), await person('root')];
+  const organizer = await person('organizer');
+  const { game } = await newTournament(site);
+  const body = { ...mainInfo(game), title: 'Old Cup', organizer_id: organizer.id };
+  const { body: tournament } = await call('POST /tournaments', { as: admin, body });
+  await steps(tournament.id, organizer, 1, 2);
+  expect((await remove(organizer)).status).toBe(200);
+  expect((await remove(admin)).status, 'who made it for another').toBe(200);
+  const shown = await call(`GET /tournaments/${tournament.slug}`);
+  expect(shown.body.organizer.username).toBe('deleted-account');
+  expect((await call('GET /users?search=deleted-account', { as: root })).body.total).toBe(0);
+  const ghost = shown.body.organizer.id;
+  expect((await call(`PUT /users/${ghost}/block`, { as: root, body: { blocked: false } })).status).toBe(404);
+  const other = await person('user');
+  expect((await call('PUT /profile', { as: other, body: { username: 'Deleted-Account' } })).status).toBe(409);
+});
+
+test('the last root stays, and of two one can go', async () => {
+  const others = await db.selectFrom('users').select('id').where('role', '=', 'root').execute();
+  for (const { id } of others) await db.deleteFrom('users').where('id', '=', id).execute();
+  const root = await person('root');
+  expect((await remove(root)).body.code).toBe('user.lastRoot');
+  expect((await call('GET /profile/deletion', { as: root })).body.isLastRoot).toBe(true);
+  const second = await person('root');
+  const answers = await Promise.all([remove(root), remove(second)]);
+  expect(answers.map(({ status }) => status).sort(), 'both at once').toEqual([200, 409]);
+});
+
+test('results stay under the nick of the character, which is nobody’s from then on; the rest goes', async () => {
+  const made = await newTournament(site);
+  const [ann, bob] = [await applicant(site, made, 'ann'), await applicant(site, made, 'bob')];
+  await approve(site, made, [ann, bob]);
+  const { gameId } = made.game;
+  await call('POST /profile/characters', { as: ann.user, body: { game_id: gameId, nick: 'unused' } });
+  await call(`POST /games/${gameId}/teams`, { as: ann.user, body: { name: 'ann and co' } });
+  const player = ann.request.player_id;
+  await call(`PUT /players/${player}`, { as: ann.user, body: { link: 'https://example.org/ann' } });
+  const { organizer, tournament } = made;
+  const { body: shown } = await call(`GET /tournaments/${tournament.slug}`);
+  const ids = Object.values<{ id: number }>(shown.participants).map(({ id }) => id);
+  const settings = { tournament_id: tournament.id, type: 'RELEGATION' };
+  const { id } = (await call('POST /brackets', { as: organizer, body: settings })).body;
+  const fill = `POST /brackets/${id}/relegation-fill-first-round`;
+  const { body: bracket } = await call(fill, { as: organizer, body: { participants: ids } });
+  await steps(tournament.id, organizer, 1);
+  await report(site, { ...made, ids, bracket }, 1);
+  await steps(tournament.id, organizer, 2);
+  const before = (await call(`GET /players/${player}`)).body;
+  expect(before.record).toEqual({ wins: 1, ties: 0, losses: 0 });
+
+  expect((await remove(ann.user)).status).toBe(200);
+  const { body: after } = await call(`GET /players/${player}`);
+  expect({ ...after, player: before.player }).toEqual(before);
+  expect(after.player).toMatchObject({ nick: 'ANN', link: '' });
+  const { body: players } = await call(`GET /games/${gameId}/players`, { as: bob.user });
+  expect(players.map(({ nick, user_id }: { nick: string; user_id: number }) => [nick, user_id])).toEqual([
+    ['ANN', null],
+    ['BOB', bob.user.id],
+  ]);
+  const body = { game_id: gameId, nick: 'ann' };
+  expect((await call('POST /profile/characters', { as: bob.user, body })).body.code).toBe('player.exists');
+  const { body: teams } = await call(`GET /games/${gameId}/teams`, { as: bob.user });
+  expect(teams).toMatchObject([{ name: 'ANN AND CO', captain_id: null }]);
+  const { body: requests } = await call(`GET /tournaments/${tournament.id}/requests`, { as: organizer });
+  expect(
+    requests.map(({ name }: { name: string }) => name),
+    'contacts are gone',
+  ).toEqual(['BOB']);
+});
+
+test('a place in a tournament to come goes to the next in line', async () => {
+  const made = await newTournament(site);
+  await setEntry(site, made, { capacity: 2, waiting_list: true });
+  const people = [];
+  for (const nick of ['one', 'two', 'three']) people.push(await applicant(site, made, nick));
+  const [one] = people;
+  await approve(site, made, people);
+  expect(await placesIn(site, made)).toMatchObject({ in: ['ONE', 'TWO'], line: ['THREE'] });
+  if (one === undefined) throw new Error('there are three');
+  expect((await remove(one.user)).status).toBe(200);
+  expect(await placesIn(site, made)).toMatchObject({ in: ['THREE', 'TWO'], line: [] });
+});
+
+test('guesses at the password are limited, and all ways to sign in go with the account', async () => {
+  const sue = { email: 'sue@example.org', password: 'correct horse' };
+  const headers = { 'access-token': (await call('POST /register', { body: sue })).body.access_token };
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', sue.email).executeTakeFirstOrThrow();
+  await insertLinkedAccount(db, { provider: 'twitch', subject: 'sue', name: 'Sue', userId: id, now: site.clock.now });
+  const send = (password: string) => call('POST /profile/deletion', { headers, body: { password } });
+  for (let guess = 0; guess < 10; guess += 1) expect((await send('wrong')).body.code).toBe('account.wrongPassword');
+  expect((await send(sue.password)).body).toMatchObject({ statusCode: 429, code: 'account.tooManyAttempts' });
+  await db.deleteFrom('attempts').execute();
+  expect((await send(sue.password)).status).toBe(200);
+  for (const table of ['sessions', 'refresh_tokens', 'linked_accounts', 'letter_tokens'] as const) {
+    expect(await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(), table).toEqual([]);
+  }
+});

@@ -1,0 +1,119 @@
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { applicant, approve } from '../testing/registrations.ts';
+import { newBracket, newTournament, report } from '../testing/tournaments.ts';
+import { insertLetterToken } from './letter-tokens.queries.ts';
+import { insertLinkedAccount } from './oauth.queries.ts';
+import { hashOfToken } from './tokens.ts';
+
+const site = await testApp(afterAll);
+const { call, db, person } = site;
+
+test('people get all that is stored about them, and nothing of others', async () => {
+  const made = await newTournament(site);
+  const [ann, bob] = [await applicant(site, made, 'ann'), await applicant(site, made, 'bob')];
+  await approve(site, made, [ann, bob]);
+  await call('PUT /profile', { as: ann.user, body: { wallet: 'my wallet', firstname: 'Ann' } });
+  await call(`POST /games/${made.game.gameId}/teams`, { as: ann.user, body: { name: 'ann and co' } });
+  const choices = [{ kind: 'started', in_page: false, by_mail: false }];
+  await call('PUT /profile/notifications', { as: ann.user, body: { choices } });
+  const { status, body } = await call('GET /profile/data', { as: ann.user });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    account: { email: ann.user.email, wallet: 'my wallet', firstname: 'Ann' },
+    hasPassword: false,
+    characters: [{ nick: 'ANN' }],
+    teams: [{ name: 'ANN AND CO' }],
+    requests: [{ tournament: made.tournament.slug, name: 'ANN', telegram: '@me', status: 'approved' }],
+    claims: [],
+    tournaments: [],
+    notifications: [{ kind: 'approved', tournament: made.tournament.slug, about: { side: 'ANN' }, read_at: null }],
+    notificationChoices: [{ kind: 'started', in_page: false, by_mail: false }],
+  });
+  expect(JSON.stringify(body)).not.toContain('BOB');
+  expect(JSON.stringify(body)).not.toContain('password_hash');
+  expect((await call('GET /profile/data')).status).toBe(401);
+});
+
+test('an organizer gets the tournaments and the changes made in them', async () => {
+  const made = await newBracket(site, 2);
+  await report(site, made, 1);
+  const { body } = await call('GET /profile/data', { as: made.organizer });
+  const { slug, title } = made.tournament;
+  expect(body.tournaments).toEqual([{ slug, title, is_organizer: true, is_creator: true }]);
+  expect(body.changes.length).toBeGreaterThanOrEqual(2);
+  expect(body.changes.at(-1)).toMatchObject({ tournament: slug, bracket_id: made.bracket.id });
+});
+
+test('sessions, logins and letters are among it, without what they are proven by', async () => {
+  const registered = await call('POST /register', {
+    body: { email: 'sue@example.org', password: 'correct horse' },
+    headers: { 'user-agent': 'Sue/1.0' },
+    from: '198.51.100.7',
+  });
+  const { access_token, refresh_token } = registered.body;
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'sue@example.org')
+    .executeTakeFirstOrThrow();
+  const [now, token] = [site.clock.now, 'the token of a letter'];
+  await insertLinkedAccount(db, { provider: 'twitch', subject: '77', name: 'Sue_77', userId: id, now });
+  const letter = {
+    hash: hashOfToken(token),
+    purpose: 'verifyEmail',
+    userId: id,
+    email: 'sue@example.org',
+    expiresAt: now,
+  };
+  await insertLetterToken(db, letter, now);
+  const { body } = await call('GET /profile/data', { headers: { 'access-token': access_token } });
+  const seen = { created_at: now.toISOString(), seen_at: now.toISOString() };
+  const tokens = [{ expires_at: expect.any(String), used_at: null }];
+  expect(body).toMatchObject({
+    hasPassword: true,
+    account: { twitchUser: { id: '77', name: 'Sue_77' } },
+    sessions: [{ user_agent: 'Sue/1.0', address: '198.51.100.7', ...seen, tokens }],
+    logins: [{ provider: 'twitch', id: '77', name: 'Sue_77', linked_at: now.toISOString() }],
+    letters: [{ purpose: 'verifyEmail', email: 'sue@example.org', expires_at: now.toISOString(), used_at: null }],
+  });
+  for (const secret of [refresh_token, token, '"hash"']) expect(JSON.stringify(body)).not.toContain(secret);
+});
+
+test('only the organizer of a completed tournament sees where to send its prizes', async () => {
+  const made = await newTournament(site);
+  const { organizer, tournament } = made;
+  const [ann, bob] = [await applicant(site, made, 'ann'), await applicant(site, made, 'bob')];
+  await approve(site, made, [ann, bob]);
+  for (const { user } of [ann, bob]) {
+    await call('PUT /profile', { as: user, body: { wallet: `wallet of ${user.username}` } });
+  }
+  const prizes = { standard: [{ title: {}, reward: { EN: '100 €' } }], special: [], secondary: [] };
+  await call(`POST /tournaments/${tournament.id}/prizes`, { as: organizer, body: prizes });
+  const { body: shown } = await call(`GET /tournaments/${tournament.slug}`);
+  const ids = Object.values<{ id: number }>(shown.participants).map(({ id }) => id);
+  const settings = { tournament_id: tournament.id, type: 'RELEGATION' };
+  const { id } = (await call('POST /brackets', { as: organizer, body: settings })).body;
+  const fill = `POST /brackets/${id}/relegation-fill-first-round`;
+  const { body: bracket } = await call(fill, { as: organizer, body: { participants: ids } });
+  const winners = (as = organizer) => call(`GET /tournaments/${tournament.id}/winners`, { as });
+  const step = (status: number) =>
+    call(`POST /tournaments/${tournament.id}/status`, { as: organizer, body: { status } });
+  await step(1);
+  await report(site, { ...made, ids, bracket }, 1);
+  expect((await winners()).status, 'before it is completed').toBe(403);
+  expect((await step(2)).status).toBe(200);
+  expect((await winners()).body, 'there is one prize').toEqual([
+    {
+      place: 1,
+      last_place: 1,
+      competitor: { player_id: ann.request.player_id, team_id: null, name: 'ANN' },
+      username: ann.user.username,
+      wallet: `wallet of ${ann.user.username}`,
+    },
+  ]);
+  for (const other of [ann.user, bob.user, await person('organizer'), await person('admin'), await person('root')]) {
+    expect((await winners(other)).status).toBe(403);
+  }
+  expect((await call(`GET /tournaments/${tournament.id}/winners`)).status).toBe(401);
+});

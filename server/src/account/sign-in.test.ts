@@ -1,0 +1,152 @@
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { appCode } from '../testing/phone.ts';
+import { withSecondFactor } from '../testing/second-factor.ts';
+
+const site = await testApp(afterAll);
+const { call, clock, db } = site;
+
+let people = 0;
+
+function newPerson() {
+  people += 1;
+  return withSecondFactor(site, `ann-${people}@example.org`);
+}
+
+const finish = (sign_in_token: string | undefined, code: string, from?: string) =>
+  call('POST /authorize/code', { body: { code, sign_in_token }, ...(from !== undefined && { from }) });
+
+test('the password alone gives no session, and a code with it does', async () => {
+  const { email, password, nextCode } = await newPerson();
+  const first = await call('POST /authorize', { body: { email, password } });
+  expect(first.status).toBe(200);
+  expect(Object.keys(first.body).sort()).toEqual(['code_until', 'sign_in_token']);
+  expect(new Date(first.body.code_until).getTime() - clock.now.getTime()).toBe(600_000);
+  const asToken = await call('GET /profile', { headers: { 'access-token': first.body.sign_in_token } });
+  expect(asToken.status).toBe(401);
+  const second = await finish(first.body.sign_in_token, nextCode());
+  expect(second.status).toBe(200);
+  const profile = await call('GET /profile', { headers: { 'access-token': second.body.access_token } });
+  expect(profile.body).toMatchObject({ email, secondFactor: 'on' });
+});
+
+test('a wrong password says the same, whether a code would be asked for or not', async () => {
+  const { email } = await newPerson();
+  const answer = await call('POST /authorize', { body: { email, password: 'wrong' } });
+  expect(answer.body).toMatchObject({ statusCode: 401, code: 'account.wrongCredentials' });
+});
+
+test('a code counts once, also in another sign-in', async () => {
+  const { nextCode, token } = await newPerson();
+  const [one, two] = [await token(), await token()];
+  const code = nextCode();
+  expect((await finish(one, code)).status).toBe(200);
+  const again = await finish(two, code);
+  expect(again.body).toMatchObject({ statusCode: 400, fields: { code: expect.stringContaining('has been used') } });
+  expect((await finish(two, nextCode())).status).toBe(200);
+});
+
+test('the code before one that counted does not count any more', async () => {
+  const { secret, nextCode, token } = await newPerson();
+  nextCode();
+  const before = appCode(secret, clock.now);
+  expect((await finish(await token(), nextCode())).status).toBe(200);
+  expect((await finish(await token(), before)).status).toBe(400);
+});
+
+test('of two uses of a code at once, one counts', async () => {
+  const { nextCode, token, codes } = await newPerson();
+  for (const code of [nextCode(), codes[0] ?? '']) {
+    const tokens = [await token(), await token(), await token()];
+    const answers = await Promise.all(tokens.map((one) => finish(one, code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  }
+});
+
+test('a sign-in is finished once', async () => {
+  const { nextCode, token, codes } = await newPerson();
+  const begun = await token();
+  expect((await finish(begun, nextCode())).status).toBe(200);
+  expect((await finish(begun, codes[0] ?? '')).body).toMatchObject({ statusCode: 409, code: 'account.signInOver' });
+});
+
+test('a sign-in waits ten minutes for its code', async () => {
+  const { nextCode, token } = await newPerson();
+  const [late, inTime] = [await token(), await token()];
+  const begun = clock.now.getTime();
+  clock.now = new Date(begun + 570_000 - 1);
+  expect((await finish(inTime, nextCode())).status).toBe(200);
+  clock.now = new Date(begun + 600_000);
+  expect((await finish(late, nextCode())).body.code).toBe('account.signInOver');
+  for (const none of [undefined, '', 'x'.repeat(43)]) {
+    expect.soft((await finish(none, nextCode())).body.code, none).toBe('account.signInOver');
+  }
+});
+
+test('a sign-in ends with five wrong codes', async () => {
+  const { nextCode, token } = await newPerson();
+  const begun = await token();
+  for (let time = 0; time < 5; time += 1) expect((await finish(begun, '000000')).status).toBe(400);
+  expect((await finish(begun, nextCode())).body.code).toBe('account.signInOver');
+  expect((await finish(await token(), nextCode())).status).toBe(200);
+});
+
+test('after ten wrong codes one has to wait, and so has everybody elsewhere after thirty', async () => {
+  const { nextCode, token, email } = await newPerson();
+  // At home its owner stays welcome: they are signed in from somewhere else here.
+  const elsewhere = { address: '203.0.113.200' };
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  await db.updateTable('sessions').set(elsewhere).where('user_id', '=', id).execute();
+  const guess = async (place: string, times: number) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1) statuses.push((await finish(await token(), '000000', place)).status);
+    return statuses;
+  };
+  expect(await guess('198.51.100.1', 11)).toEqual([...Array(10).fill(400), 429]);
+  expect((await finish(await token(), nextCode(), '198.51.100.1')).body.code).toBe('account.tooManyAttempts');
+  expect((await finish(await token(), nextCode(), '198.51.100.2')).status).toBe(200);
+  await guess('198.51.100.3', 10);
+  await guess('198.51.100.4', 10);
+  expect((await finish(await token(), nextCode(), '198.51.100.5')).status).toBe(429);
+  expect((await finish(await token(), nextCode(), '203.0.113.200')).status, 'at home').toBe(200);
+});
+
+test('a recovery code works once', async () => {
+  const { headers, codes, token } = await newPerson();
+  const [code = ''] = codes;
+  expect((await finish(await token(), ` ${code.replace('-', ' ').toUpperCase()}`)).status).toBe(200);
+  expect((await call('GET /profile/second-factor', { headers })).body.codesLeft).toBe(9);
+  expect((await finish(await token(), code)).status).toBe(400);
+});
+
+test('a new password, or being signed out everywhere, ends sign-ins that wait for a code', async () => {
+  const { headers, password: current, nextCode, token } = await newPerson();
+  const begun = await token();
+  const body = { current, password: 'battery staple' };
+  await call('PUT /profile/password', { headers, body });
+  expect((await finish(begun, nextCode())).body.code).toBe('account.signInOver');
+});
+
+test('who is blocked meanwhile does not get in', async () => {
+  const { email, nextCode, token } = await newPerson();
+  const begun = await token();
+  await db.updateTable('users').set({ blocked_at: clock.now }).where('email', '=', email).execute();
+  expect((await finish(begun, nextCode())).status).toBe(403);
+});
+
+test('a browser has what belongs to its sign-in in a cookie out of reach for scripts', async () => {
+  const { email, password, nextCode } = await newPerson();
+  const page = { 'x-session': 'cookie' };
+  const first = await call('POST /authorize', { body: { email, password }, headers: page });
+  expect(Object.keys(first.body)).toEqual(['code_until']);
+  const [cookie = ''] = [first.headers['set-cookie'] ?? []].flat().map(String);
+  expect(cookie).toMatch(/^sign_in=[\w-]{43}; .*Path=\/api\/authorize; .*HttpOnly; SameSite=Lax/);
+  const code = nextCode();
+  const stranger = await call('POST /authorize/code', { body: { code }, headers: page });
+  expect(stranger.body.code, 'another browser').toBe('account.signInOver');
+  const headers = { ...page, cookie: cookie.split(';')[0] ?? '' };
+  const second = await call('POST /authorize/code', { body: { code }, headers });
+  expect(second.body).toEqual({});
+  const given = [second.headers['set-cookie'] ?? []].flat().map((line) => String(line).split('=')[0]);
+  expect(given).toEqual(expect.arrayContaining(['sign_in', 'access_token', 'refresh_token']));
+});

@@ -1,0 +1,29 @@
+import type { Winner } from '@agon/contract/account.profile.endpoints';
+import type { Database } from '../db/database.ts';
+import { nameOfCompetitor } from '../players/competitors.queries.ts';
+
+/** Who ended on these places or better, the best first, with the account of the player or of the captain. */
+export async function listWinners(db: Database, tournamentId: number, lastPlace: number): Promise<Winner[]> {
+  const rows = await db
+    .selectFrom('placements')
+    .leftJoin('players', 'players.id', 'placements.player_id')
+    .leftJoin('teams', 'teams.id', 'placements.team_id')
+    .leftJoin('users', (join) =>
+      join.on(({ or, eb, ref }) =>
+        or([eb('users.id', '=', ref('players.user_id')), eb('users.id', '=', ref('teams.captain_id'))]),
+      ),
+    )
+    .select(['place', 'last_place', 'placements.player_id', 'placements.team_id', nameOfCompetitor().as('name')])
+    .select(['users.username', 'users.wallet'])
+    .where('placements.tournament_id', '=', tournamentId)
+    .where('place', '<=', lastPlace)
+    .orderBy('place')
+    .orderBy('name')
+    .limit(1024)
+    .execute();
+  return rows.map(({ place, last_place, username, wallet, ...competitor }) => ({
+    ...{ place, last_place, competitor },
+    username,
+    wallet: wallet ?? '',
+  }));
+}

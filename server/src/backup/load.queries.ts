@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { ConnectionSettings, Database } from '../db/database.ts';
+import { liftTimeouts, locks, lockUntilCommit } from '../db/locks.ts';
+import { createSchema } from '../db/migrate.ts';
+import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
+import { BrokenArchive, type End, type Manifest } from './archive.ts';
+import { checkUnused, listTables, quoted, writePortably } from './dump.queries.ts';
+import { Sink } from './sink.ts';
+
+export interface Loader {
+  /** Goes on with a table, or begins with it. */
+  write(table: string, bytes: Buffer): Promise<void>;
+}
+
+/** @throws in words, when the database is in use, has a site that is not to be replaced, or has something else */
+export async function checkTarget(settings: ConnectionSettings, { force }: { force: boolean }): Promise<void> {
+  await onOneConnection(settings, async ({ db }) => {
+    await checkUnused(db);
+    const tables = (await listTables(db)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
+    if (tables.length > 0 && !(await isOurs(db))) {
+      throw new Error('the database has tables of something else: give it one of its own');
+    }
+    const hasSite = tables.includes('public.users') && (await hasUsers(db));
+    if (hasSite && !force) throw new Error('there is a site already: with --force, it is replaced');
+  });
+}
+
+/**
+ * Makes the schema anew as the archive has it, and fills it by `work`. Seen by others all at once, or not at all.
+ * The jobs' tables are to be there already.
+ */
+export async function load(
+  settings: ConnectionSettings,
+  { migrations, tables }: Pick<Manifest, 'migrations' | 'tables'>,
+  work: (loader: Loader) => Promise<End>,
+): Promise<End> {
+  return onOneConnection(settings, ({ db, client }) =>
+    db.transaction().execute(async (transaction) => {
+      await liftTimeouts(transaction);
+      await writePortably(transaction);
+      // A node that starts meanwhile waits.
+      await lockUntilCommit(transaction, locks.migration);
+      await dropSchema(transaction);
+      await createSchema(transaction, migrations);
+      const putBack = await takeOffRules(transaction);
+      await emptyTables(transaction);
+      const end = await fill(client, tables, work);
+      await setSequences(transaction, end.sequences);
+      await putBack();
+      return end;
+    }),
+  );
+}
+
+/** What the planner knows of the rows; without, the first queries would be slow. */
+export async function analyze(db: Database): Promise<void> {
+  await sql`analyze`.execute(db);
+}
+
+async function isOurs(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from pg_tables where schemaname = 'public' and tablename = 'migrations'`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0;
+}
+
+/** All of ours but extensions, which may be somebody else's to make. */
+async function dropSchema(db: Database): Promise<void> {
+  const { rows } = await sql<{ statement: string }>`
+    select format('drop table if exists %I.%I cascade', nspname, relname) as statement
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = 'public' and relkind in ('r', 'p')
+    union all
+    select format('drop routine if exists %s cascade', pg_proc.oid::regprocedure)
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where nspname = 'public' and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
+    db,
+  );
+  for (const { statement } of rows) await sql.raw(statement).execute(db);
+}
+
+/**
+ * Takes off what would object to rows that come in any order: foreign keys and triggers. No right is needed for it but
+ * those of the tables' owner. Returns what puts them back, which checks all keys.
+ */
+async function takeOffRules(db: Database): Promise<() => Promise<void>> {
+  const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text in ('public', 'graphile_worker')
+    order by 1, 2`.execute(db);
+  const tables = (await listTables(db)).map(({ name }) => quoted(name));
+  const run = async (statement: string) => void (await sql.raw(statement).execute(db));
+  for (const { table, name } of keys) await run(`alter table ${table} drop constraint ${name}`);
+  for (const table of tables) await run(`alter table ${table} disable trigger user`);
+  return async () => {
+    for (const table of tables) await run(`alter table ${table} enable trigger user`);
+    for (const { table, name, definition } of keys) {
+      await run(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+  };
+}
+
+/** Migrations put some rows there, and the jobs' tables stay from what was there before. */
+async function emptyTables(db: Database): Promise<void> {
+  const tables = (await listTables(db)).map(({ name }) => quoted(name));
+  await sql.raw(`truncate ${tables.join(', ')} cascade`).execute(db);
+}
+
+async function fill(
+  client: OneConnection['client'],
+  tables: Manifest['tables'],
+  work: (loader: Loader) => Promise<End>,
+): Promise<End> {
+  const rows: Record<string, number> = {};
+  let current: { readonly name: string; readonly sink: Sink; readonly count: () => number } | undefined;
+  const finish = async () => {
+    await current?.sink.end();
+    if (current !== undefined) rows[current.name] = current.count();
+    current = undefined;
+  };
+  const begin = (name: string) => {
+    const columns = tables.find((table) => table.name === name)?.columns;
+    if (columns === undefined || name in rows) throw new BrokenArchive(`${name} is where it should not be`);
+    const stream = client.query(copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`));
+    return { name, sink: new Sink(stream), count: () => stream.rowCount };
+  };
+  const write = async (name: string, bytes: Buffer) => {
+    if (current?.name !== name) {
+      await finish();
+      current = begin(name);
+    }
+    await current.sink.write(bytes);
+  };
+  const end = await work({ write }).catch(async (error) => {
+    // While rows are awaited the connection takes nothing else, not even that it is all over.
+    await current?.sink.fail(error);
+    throw error;
+  });
+  await finish();
+  const wrong = tables.find(({ name }) => (rows[name] ?? 0) !== end.rows[name]);
+  if (wrong !== undefined) throw new BrokenArchive(`${wrong.name} has not as many rows as it should`);
+  return end;
+}
+
+async function setSequences(db: Database, sequences: End['sequences']): Promise<void> {
+  for (const { name, value, isCalled } of sequences) {
+    await sql`select setval(${quoted(name)}::regclass, ${value}::bigint, ${isCalled})`.execute(db);
+  }
+}

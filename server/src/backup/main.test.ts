@@ -1,0 +1,131 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type ConnectionSettings, connect } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { migrateJobs } from '../jobs/job-runner.ts';
+import { openPostgres } from '../storage.ts';
+import { digestsOf, scratchFolder } from '../testing/backup.ts';
+import { emptyDatabase } from '../testing/database.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+async function run(command: string, settings: Record<string, string>, ...words: string[]) {
+  const env = { PATH: process.env.PATH, ...settings };
+  const child = spawn(process.execPath, [main, command, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [said, complaint, [exitCode]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { said, complaint, exitCode };
+}
+
+/** A small site with the embedded PostgreSQL and a file on the disk. */
+async function embeddedSite(): Promise<string> {
+  const dataFolder = await scratchFolder();
+  await withEmbedded(dataFolder, async (connection) => {
+    const db = connect(connection, () => undefined, 0);
+    await migrate(db);
+    await migrateJobs(connection);
+    await sql`insert into users (email, username, created_at, updated_at) values ('a@example.org', 'Ann', now(), now())`.execute(
+      db,
+    );
+    await sql`insert into files (name, bytes) values (${fileName}, 7)`.execute(db);
+    await db.destroy();
+  });
+  await mkdir(join(dataFolder, 'files'));
+  await writeFile(join(dataFolder, 'files', fileName), 'picture');
+  return dataFolder;
+}
+
+const fileName = `${'0b'.repeat(16)}.webp`;
+
+async function withEmbedded<T>(dataFolder: string, work: (connection: ConnectionSettings) => Promise<T>): Promise<T> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const connection = await openPostgres({ dataFolder, databaseUrl: undefined }, closers);
+  return work(connection).finally(() => Promise.all(closers.map((close) => close())));
+}
+
+async function digests(connection: ConnectionSettings) {
+  const db = connect(connection, () => undefined);
+  return digestsOf(db).finally(() => db.destroy());
+}
+
+test('a site is written to a file in a folder, and made again from it in an empty place', {
+  timeout: 120_000,
+}, async () => {
+  const site = await embeddedSite();
+  const out = await scratchFolder();
+  const backup = await run('backup', { DATA_DIR: site }, out);
+  const [name = ''] = await readdir(out);
+  expect(name).toMatch(/^agon-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/);
+  const file = join(out, name);
+  expect(backup).toEqual({ said: `${file} has 2 rows and 1 files\n`, complaint: '', exitCode: 0 });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const listed = spawnSync('tar', ['-tzf', file], { encoding: 'utf8' });
+  expect(listed.stdout.split('\n')).toEqual(expect.arrayContaining(['agon.json', `files/${fileName}`, 'end.json']));
+
+  const place = await scratchFolder();
+  const restored = await run('restore', { DATA_DIR: place }, file);
+  expect(restored).toMatchObject({ complaint: '', exitCode: 0 });
+  expect(restored.said).toMatch(/^Restored 2 rows and 1 files, as of 20[-\d:.TZ]+\n$/);
+  expect(await withEmbedded(place, digests)).toEqual(await withEmbedded(site, digests));
+  expect(await readdir(join(place, 'files'))).toEqual([fileName]);
+
+  expect(await run('restore', { DATA_DIR: place }, file)).toEqual({
+    ...{ said: '', exitCode: 1 },
+    complaint: 'there is a site already: with --force, it is replaced\n',
+  });
+  expect((await run('backup', { DATA_DIR: site }, file)).complaint).toBe(`${file} exists already\n`);
+});
+
+test('a database moves to an outside PostgreSQL and back', { timeout: 120_000 }, async () => {
+  const site = await embeddedSite();
+  const outside = await emptyDatabase();
+  const address = `postgres://agon:a-secret@localhost/${outside.database}?host=${encodeURIComponent(String(outside.host))}`;
+  const there = await run('move', { DATA_DIR: site }, '--to', address);
+  expect(there).toMatchObject({ complaint: '', exitCode: 0 });
+  expect(there.said).toMatch(/^Copied 2 rows and 0 files\. Start the site with DATABASE_URL set to the new place; /);
+  const expected = await withEmbedded(site, digests);
+  expect(await digests(outside)).toEqual(expected);
+
+  const again = await run('move', { DATA_DIR: site }, '--to', address);
+  expect(again.complaint).toBe('there is a site already: with --force, it is replaced\n');
+  const db = connect(outside, () => undefined);
+  await sql`insert into users (email, username, created_at, updated_at) values ('b@example.org', 'Ben', now(), now())`.execute(
+    db,
+  );
+  const settings = { DATA_DIR: site, DATABASE_URL: address };
+  expect((await run('move', settings, '--to', 'embedded', '--force')).complaint).toBe(
+    'the database is in use: stop the site, and whatever else is connected to it\n',
+  );
+  await db.destroy();
+  const back = await run('move', settings, '--to', 'embedded', '--force');
+  expect(back).toMatchObject({ complaint: '', exitCode: 0 });
+  expect(await withEmbedded(site, digests)).toEqual(await digests(outside));
+});
+
+test('wrong words are answered by how to use it, wrong places in one line without passwords', async () => {
+  const settings = { DATA_DIR: await scratchFolder() };
+  for (const words of [[], ['a', 'b'], ['a', '--to', 'embedded']]) {
+    const { complaint, exitCode } = await run('restore', settings, ...words);
+    expect(complaint).toMatch(/^How to use it/);
+    expect(exitCode).toBe(1);
+  }
+  expect((await run('restore', settings, '--fast')).complaint).toMatch(/^Unknown option '--fast'.*\nHow to use it/);
+  expect((await run('restore', settings, '/no/such.tar.gz')).complaint).toBe('there is no file /no/such.tar.gz\n');
+  expect((await run('restore', settings, main)).complaint).toBe('the archive is broken: incorrect header check\n');
+  expect((await run('move', settings, '--to', 'embedded')).complaint).toBe('that is where the database is already\n');
+  expect((await run('move', settings, '--to', 'mysql://x')).complaint).toMatch(/must be a postgres:\/\/ address\n$/);
+  const unreachable = { DATABASE_URL: 'postgres://agon:a-secret@127.0.0.1:1/agon' };
+  const { complaint } = await run('backup', unreachable, settings.DATA_DIR);
+  expect(complaint).toMatch(/^the database cannot be reached \(.*127\.0\.0\.1:1\)[^\n]*\n$/);
+  expect(complaint).not.toContain('a-secret');
+  expect(await readdir(settings.DATA_DIR)).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { Database } from '../db/database.ts';
+import { addJob } from '../jobs/jobs.queries.ts';
+import { settleBundles, tellEach, tellPeople } from '../notifications/telling.queries.ts';
+import { listSides } from '../registrations/registrations.queries.ts';
+import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
+import type { ClaimRow } from './claims.queries.ts';
+
+/** What people are told of matches. Results are reported all the time, so what follows from them is left to a job. */
+
+interface Change {
+  readonly bracketId: number;
+  readonly from: number;
+  readonly version: number;
+  readonly changed: readonly number[] | 'all';
+}
+
+export function tellOfMatches(db: Database, { changed, ...change }: Change): Promise<void> {
+  const matches = changed === 'all' ? null : [...new Set(changed)];
+  return addJob(db, 'notifications.tellOfMatches', { ...change, matches });
+}
+
+interface Doing {
+  readonly by: number | null;
+  readonly now: Date;
+}
+
+type Held = Pick<TournamentRow, 'id' | 'organizer_id'>;
+
+/** For who can confirm it; nobody, where nobody speaks for the other side. */
+export async function tellOfClaim(
+  db: Database,
+  { id: tournamentId }: Held,
+  claim: ClaimRow,
+  speaker: number | null,
+  doing: Doing,
+): Promise<void> {
+  const sides = await listSides(db, [claim.participant_a, claim.participant_b]);
+  const [own, other] = pairOf(claim).map((id) => sides.get(id)?.name ?? '');
+  await tellPeople(db, [speaker], {
+    ...{ kind: 'resultToConfirm', tournamentId, ...doing, bundle: toConfirm(claim) },
+    about: { side: other ?? '', opponent: own ?? '', bracketId: claim.bracket_id, match: claim.match },
+  });
+}
+
+/** Both sides, and who rules on it. */
+export async function tellOfDispute(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {
+  await settleBundles(db, [toConfirm(claim)], doing.now);
+  const names = await tellBoth(db, held, claim, 'resultDisputed', doing);
+  await tellPeople(db, [held.organizer_id], {
+    ...{ kind: 'disputeToRule', tournamentId: held.id, ...doing, bundle: toRule(claim) },
+    about: { side: names[0] ?? '', opponent: names[1] ?? '', bracketId: claim.bracket_id, match: claim.match },
+  });
+}
+
+export async function tellOfRuling(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {
+  await tellBoth(db, held, claim, 'resultRuled', doing);
+}
+
+/** Nobody has to do anything about it any more. */
+export function settleClaimNotices(db: Database, claims: readonly ClaimRow[], now: Date): Promise<void> {
+  return settleBundles(
+    db,
+    claims.flatMap((claim) => [toConfirm(claim), toRule(claim)]),
+    now,
+  );
+}
+
+async function tellBoth(
+  db: Database,
+  { id: tournamentId }: Held,
+  claim: ClaimRow,
+  kind: 'resultDisputed' | 'resultRuled',
+  doing: Doing,
+): Promise<string[]> {
+  const pair = pairOf(claim);
+  const sides = await listSides(db, pair);
+  const names = pair.map((id) => sides.get(id)?.name ?? '');
+  const parts = pair.map((participant, index) => ({
+    participant,
+    about: { opponent: names[1 - index] ?? '', bracketId: claim.bracket_id, match: claim.match },
+    once: `${kind} ${claim.id}`,
+  }));
+  await tellEach(db, parts, { kind, tournamentId, ...doing });
+  return names;
+}
+
+/** Who claims it first. */
+function pairOf({ side, participant_a, participant_b }: ClaimRow): [number, number] {
+  return side === 0 ? [participant_a, participant_b] : [participant_b, participant_a];
+}
+
+function toConfirm({ bracket_id, match }: ClaimRow): string {
+  return `claim ${bracket_id} ${match}`;
+}
+
+function toRule({ bracket_id, match }: ClaimRow): string {
+  return `dispute ${bracket_id} ${match}`;
+}

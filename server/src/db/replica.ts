@@ -1,0 +1,135 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+import { type ConnectionSettings, openPool } from './database.ts';
+import { isOutage } from './outage.ts';
+
+/** How long a read waits for the replica to have what this node has heard of, before it goes to the primary. */
+const patienceMs = 200;
+const lookAgainMs = 5;
+/** How long a replica is left alone that did not answer. */
+const restMs = 5_000;
+const connectMs = 1_000;
+/** Shorter than for the primary: there is somebody else to ask. */
+const silenceMs = 5_000;
+
+export interface ReplicaCounts {
+  /** Reads that each of them answered. */
+  readonly replica: number;
+  readonly primary: number;
+  readonly isUsable: boolean;
+}
+
+/**
+ * A streaming replica, for reads that may be told what was true a moment ago; it never is behind what this node has heard of.
+ * Whatever goes wrong with it, the primary answers instead.
+ */
+export class Replica {
+  readonly #pool: pg.Pool;
+  #primary: pg.Pool | undefined;
+  readonly #here = new AsyncLocalStorage<true>();
+  /** The position of the primary's log after the last change that was heard of; undefined: to be asked for. */
+  #needed: Promise<bigint> | undefined;
+  /** What the replica had replayed when it was asked last. */
+  #replayed = 0n;
+  #looking: Promise<void> | undefined;
+  #restsUntil = 0;
+  #counts = { replica: 0, primary: 0 };
+
+  constructor(settings: ConnectionSettings, log: (error: Error) => void) {
+    this.#pool = openPool(settings, log, silenceMs);
+    this.#pool.options.connectionTimeoutMillis = connectMs;
+  }
+
+  get counts(): ReplicaCounts {
+    return { ...this.#counts, isUsable: this.#isUsable };
+  }
+
+  /** The connections of `primary`, and for what is done within `read` those of the replica. */
+  besides(primary: pg.Pool): PostgresPool {
+    this.#primary = primary;
+    return {
+      options: primary.options,
+      connect: () => (this.#here.getStore() ? this.#pool : primary).connect(),
+      end: async () => void (await Promise.all([primary.end(), this.#pool.end()])),
+    };
+  }
+
+  /** From now on, reads wait for what the primary has by now. */
+  hearOfChange(): void {
+    this.#needed = undefined;
+  }
+
+  /** @param read only reads, and may be begun twice */
+  async read<T>(read: () => Promise<T>): Promise<T> {
+    if (this.#isUsable && (await this.#hasCaughtUp())) {
+      try {
+        const answer = await this.#here.run(true, read);
+        this.#counts.replica += 1;
+        return answer;
+      } catch (error) {
+        if (isOutage(error)) this.#rest();
+        else if (!isOfReplica(error)) throw error;
+      }
+    }
+    this.#counts.primary += 1;
+    return read();
+  }
+
+  get #isUsable(): boolean {
+    return performance.now() >= this.#restsUntil;
+  }
+
+  async #hasCaughtUp(): Promise<boolean> {
+    this.#needed ??= this.#askPrimary();
+    const asked = this.#needed;
+    try {
+      const needed = await asked;
+      for (const since = performance.now(); this.#replayed < needed; ) {
+        this.#looking ??= this.#look();
+        await Promise.race([this.#looking, sleep(patienceMs)]);
+        if (performance.now() - since > patienceMs) return false;
+        if (this.#replayed < needed) await sleep(lookAgainMs);
+      }
+      return this.#isUsable;
+    } catch {
+      if (this.#needed === asked) this.#needed = undefined;
+      return false;
+    }
+  }
+
+  /** What was heard of has been committed, so it stands before this. */
+  async #askPrimary(): Promise<bigint> {
+    const answer = await this.#primary?.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+    return positionOf(answer?.rows[0]?.at);
+  }
+
+  async #look(): Promise<void> {
+    try {
+      const { rows } = await this.#pool.query<{ at: string }>('select pg_last_wal_replay_lsn()::text as at');
+      this.#replayed = positionOf(rows[0]?.at);
+    } catch {
+      this.#rest();
+    } finally {
+      this.#looking = undefined;
+    }
+  }
+
+  /** What comes back in its place may have less. */
+  #rest(): void {
+    this.#restsUntil = performance.now() + restMs;
+    this.#replayed = 0n;
+  }
+}
+
+/** "16/B374D848": two halves of 32 bits. @throws when there is none, as on a server that is no replica */
+function positionOf(text: string | undefined | null): bigint {
+  const [, high, low] = /^([0-9A-F]+)\/([0-9A-F]+)$/.exec(text ?? '') ?? [];
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}
+
+/** It may not write, and ends statements that stand in the way of what it replays. */
+function isOfReplica(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '25006' || error.code === '40001');
+}

@@ -1,0 +1,66 @@
+import { type Database, inTransaction } from '../db/database.ts';
+import { isFileName, pictureOfVariant } from './file-names.ts';
+import type { FileStore } from './file-store.ts';
+import { existsFile, findVariants, insertOrTouchFile } from './files.queries.ts';
+import {
+  deleteFiles,
+  keepBackupsOff,
+  listNamedFiles,
+  listOldFiles,
+  listPicturesWithoutVariants,
+  lockOldFiles,
+} from './sweep.queries.ts';
+import { addVariantsJob } from './variants.actions.ts';
+
+export interface SweepDeps {
+  readonly db: Database;
+  readonly files: FileStore;
+}
+
+/** Few, as they are locked while their content is removed. */
+const removedAtOnce = 50;
+/** Well under the patience with jobs; the next day goes on. */
+const patienceMs = 200_000;
+const renewedAtOnce = 1_000;
+
+/**
+ * Removes files, with their variants, that have stood nowhere in the database for a day, and sees to it that all others are known
+ * and have variants. Any number of nodes may do it, while files are sent and written into things.
+ */
+export async function sweepFiles({ db, files }: SweepDeps): Promise<void> {
+  const started = performance.now();
+  await adoptFiles({ db, files });
+  const named = await listNamedFiles(db);
+  const orphans = (await listOldFiles(db)).filter((name) => !named.has(name));
+  for (let at = 0; at < orphans.length && performance.now() - started < patienceMs; at += removedAtOnce) {
+    await removeOrphans({ db, files }, orphans.slice(at, at + removedAtOnce));
+  }
+  for (const name of await listPicturesWithoutVariants(db, renewedAtOnce)) await addVariantsJob(db, name);
+}
+
+/** Who writes one into something at this moment, or sends it anew, either comes first or finds it gone. During a backup they stay. */
+async function removeOrphans({ db: outer, files }: SweepDeps, names: readonly string[]): Promise<void> {
+  await inTransaction(outer, async (db) => {
+    const locked = (await keepBackupsOff(db)) ? await lockOldFiles(db, names) : [];
+    if (locked.length === 0) return;
+    const named = await listNamedFiles(db);
+    const gone = locked.filter((name) => !named.has(name));
+    for (const name of gone) {
+      for (const variant of (await findVariants(db, name)) ?? []) await files.remove(variant);
+      await files.remove(name);
+    }
+    if (gone.length > 0) await deleteFiles(db, gone);
+  });
+}
+
+/** What lies in the store without being known: from before files were known by name, or left by what was interrupted. */
+async function adoptFiles({ db, files }: SweepDeps): Promise<void> {
+  for await (const { name, bytes } of files.list()) {
+    const picture = pictureOfVariant(name);
+    if (isFileName(name) && !(await existsFile(db, name))) {
+      await insertOrTouchFile(db, { name, bytes });
+    } else if (picture !== undefined && !(await existsFile(db, picture))) {
+      await files.remove(name);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/** OKLCH as hexadecimal sRGB, for drawing programs that know no other. After Björn Ottosson, "A perceptual color space" (2020). */
+export function colour(hue: number, chroma: number, lightness: number): string {
+  const angle = (hue * Math.PI) / 180;
+  const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${linear.map(gamma).map(hex).join('')}`;
+}
+
+function gamma(linear: number): number {
+  return linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055;
+}
+
+function hex(part: number): string {
+  const byte = Math.round(Math.min(1, Math.max(0, part)) * 255);
+  return byte.toString(16).padStart(2, '0');
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@agon/contract/errors';
+import { expect, onTestFinished, test } from 'vitest';
+import { logTo } from '../watching/log.ts';
+import { createServer } from './server.ts';
+
+/** A site that writes down each answer. */
+async function loggingSite(trusted?: readonly string[]) {
+  const lines: string[] = [];
+  const logger = logTo((line) => lines.push(line), { level: 'info', secrets: [] });
+  const app = await createServer(logger, undefined, trusted);
+  onTestFinished(() => app.close());
+  app.get('/things/:id', async () => 'fine');
+  app.get('/refused', () => {
+    throw new AppError('tournament.notFound');
+  });
+  app.get('/broken', () => {
+    throw new TypeError('no luck');
+  });
+  return { app, log: () => lines.map((line) => JSON.parse(line)) };
+}
+
+test('each line of a request has the id that its answer has, and names the address by its pattern', async () => {
+  const { app, log } = await loggingSite();
+  const answers = [await app.inject('/things/7?token=hidden'), await app.inject('/things/8')];
+  const [first, second] = answers.map(({ headers }) => headers['x-request-id']);
+  expect(first).toMatch(/^[\w-]{9,}$/);
+  expect(second).not.toBe(first);
+  expect(log()).toMatchObject([
+    { reqId: first, msg: 'answered', method: 'GET', route: '/things/:id', status: 200 },
+    { reqId: second, msg: 'answered' },
+  ]);
+  expect(JSON.stringify(log())).not.toContain('hidden');
+});
+
+test('a refusal is logged by the code that the caller gets, a failure by its log code as well', async () => {
+  const { app, log } = await loggingSite();
+  await app.inject('/refused');
+  const { facts } = (await app.inject('/broken')).json();
+  expect(log()).toMatchObject([
+    { msg: 'answered', status: 404, code: 'tournament.notFound' },
+    { msg: 'unexpected error', logCode: facts.logCode, err: { type: 'TypeError' } },
+    { msg: 'answered', status: 500, code: 'server.failed', logCode: facts.logCode },
+  ]);
+});
+
+test('an address that cannot be decoded has an id, too', async () => {
+  const { app } = await loggingSite();
+  expect((await app.inject('/api/%')).headers['x-request-id']).toBeDefined();
+});
+
+test('only behind a proxy that is trusted a request may come with an id, and only with a plain one', async () => {
+  const asked = async (trusted: readonly string[] | undefined, id: string) => {
+    const { app } = await loggingSite(trusted);
+    return (await app.inject({ url: '/things/7', headers: { 'x-request-id': id } })).headers['x-request-id'];
+  };
+  expect(await asked(['loopback'], 'from-the-proxy')).toBe('from-the-proxy');
+  expect(await asked(undefined, 'from-the-proxy')).not.toBe('from-the-proxy');
+  expect(await asked(['loopback'], 'a "quoted"\\n id')).not.toContain('quoted');
+});

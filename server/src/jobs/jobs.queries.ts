@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { WaitingJobs } from './job-counts.ts';
+import { type JobName, type JobPayload, jobPatienceMs } from './jobs.ts';
+
+/** Each comes later than the one before, up to six hours: the last one after some 16 hours. */
+const maxAttempts = 12;
+
+interface JobOptions {
+  /** Not before; without, at once. */
+  readonly runAt?: Date;
+  /** Takes the place of the job of this key that waits. */
+  readonly key?: string;
+  /** Others may go first. */
+  readonly isPatient?: boolean;
+}
+
+/** Has a job done once the transaction that `db` is has committed; without one, now. */
+export async function addJob<Name extends JobName>(
+  db: Database,
+  name: Name,
+  payload: JobPayload<Name>,
+  { runAt, key, isPatient = false }: JobOptions = {},
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${name}::text, ${JSON.stringify(payload)}::json,
+      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts}::integer, job_key => ${key ?? null}::text,
+      priority => ${isPatient ? 10 : 0}::smallint
+    )`.execute(db);
+}
+
+/** Has the same job done for each of these, as above. */
+export async function addJobs<Name extends JobName>(
+  db: Database,
+  name: Name,
+  payloads: readonly JobPayload<Name>[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`
+    select graphile_worker.add_job(${name}::text, payload, max_attempts => ${maxAttempts}::integer)
+    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(db);
+}
+
+/** Those being done count as due. */
+export async function countWaitingJobs(db: Database): Promise<WaitingJobs> {
+  const { rows } = await sql<WaitingJobs[number]>`
+    select task_identifier as job, count(*)::int as count,
+      case when attempts >= max_attempts and locked_at is null then 'given up' when run_at <= now() then 'due' else 'later' end as state
+    from graphile_worker.jobs group by 1, 3`.execute(db);
+  return rows;
+}
+
+/** Lets others do what a node had begun that is gone. */
+export async function unlockAbandonedJobs(db: Database): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+    where locked_at < now() - ${jobPatienceMs} * interval '1 millisecond'
+    having count(*) > 0`.execute(db);
+}

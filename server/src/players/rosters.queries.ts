@@ -1,0 +1,58 @@
+import type { Member } from '@agon/contract/players.endpoints';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { listMarksOfPlayers } from './traits.queries.ts';
+
+export type MemberRow = Member & { readonly user_id: number | null };
+
+/** The rosters of teams, in order; teams without members are left out. */
+export async function listMembers(db: Database, teamIds: readonly number[]): Promise<ReadonlyMap<number, MemberRow[]>> {
+  if (teamIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('team_members')
+    .innerJoin('players', 'players.id', 'team_members.player_id')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .select([
+      'team_members.team_id',
+      'players.id',
+      'nick',
+      'players.user_id',
+      sql<boolean>`coalesce(players.user_id = teams.captain_id, false)`.as('is_captain'),
+    ])
+    .where(sql<boolean>`team_members.team_id = any(${teamIds}::int[])`)
+    .orderBy('team_members.position')
+    .orderBy('nick')
+    .execute();
+  const marks = await listMarksOfPlayers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const members = rows.map((row) => ({ ...row, is_owned: row.user_id !== null, traits: marks.get(row.id) ?? [] }));
+  return Map.groupBy(members, ({ team_id }) => team_id);
+}
+
+/** The teams that a player is a member of, by name. */
+export function listTeamsOfPlayer(db: Database, playerId: number) {
+  return db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .select(['teams.id', 'teams.name'])
+    .where('team_members.player_id', '=', playerId)
+    .orderBy('teams.name')
+    .limit(500)
+    .execute();
+}
+
+/** Makes these, in this order, the whole roster of each team. */
+export async function replaceMembers(
+  db: Database,
+  rosters: readonly { readonly teamId: number; readonly playerIds: readonly number[] }[],
+): Promise<void> {
+  if (rosters.length === 0) return;
+  const teams = rosters.map(({ teamId }) => teamId);
+  await db.deleteFrom('team_members').where(sql<boolean>`team_id = any(${teams}::int[])`).execute();
+  const rows = rosters.flatMap(({ teamId, playerIds }) =>
+    playerIds.map((player_id, position) => ({ team_id: teamId, player_id, position })),
+  );
+  if (rows.length > 0) await db.insertInto('team_members').values(rows).execute();
+}

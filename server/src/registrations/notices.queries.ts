@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { countRows } from '../db/count.ts';
+import type { Database } from '../db/database.ts';
+import { tellPeople, tellSides } from '../notifications/telling.queries.ts';
+import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
+import type { RequestRow } from './requests.queries.ts';
+
+/** What people are told of their place in a tournament, and its organizer of those who want one. */
+
+type Held = Pick<TournamentRow, 'id' | 'organizer_id'>;
+
+interface Decided {
+  readonly approved: readonly RequestRow[];
+  /** Approved when all places were taken. */
+  readonly waitlisted: readonly RequestRow[];
+  readonly declined: readonly RequestRow[];
+}
+
+interface Decision {
+  readonly by: number | null;
+  readonly now: Date;
+  /** Empty where nothing was said. */
+  readonly reason: string;
+}
+
+export async function tellOfDecisions(
+  db: Database,
+  { id: tournamentId }: Held,
+  { approved, waitlisted, declined }: Decided,
+  { reason, ...decision }: Decision,
+): Promise<void> {
+  const notice = { tournamentId, ...decision, about: reason === '' ? {} : { reason } };
+  const movedUp = approved.filter(({ status }) => status === 'waiting');
+  await tellSides(db, movedUp, { ...notice, kind: 'movedUp' });
+  await tellSides(
+    db,
+    approved.filter((row) => !movedUp.includes(row)),
+    { ...notice, kind: 'approved' },
+  );
+  await tellSides(db, waitlisted, { ...notice, kind: 'waitlisted' });
+  await tellSides(db, declined, { ...notice, kind: 'declined' });
+}
+
+/** One line for however many of them wait. */
+export async function tellOfRequest(db: Database, { id, organizer_id }: Held, by: number, now: Date): Promise<void> {
+  await tellPeople(db, [organizer_id], {
+    ...{ kind: 'requestsWait', tournamentId: id, about: { count: await countPending(db, id) }, now, by },
+    ...{ bundle: bundleOf(id), isMailedOnce: true },
+  });
+}
+
+/** For when some of them wait no more. In one statement, as others wait for the tournament meanwhile. */
+export async function retellOfRequests(db: Database, id: number, now: Date): Promise<void> {
+  await sql`
+    update notifications
+    set about = case waiting.count when 0 then about else about || jsonb_build_object('count', waiting.count) end,
+      read_at = case waiting.count when 0 then ${now}::timestamptz end
+    from (select count(*)::int as count from requests where tournament_id = ${id} and status = 'pending') as waiting
+    where bundle = ${bundleOf(id)} and read_at is null`.execute(db);
+}
+
+function bundleOf(id: number): string {
+  return `requests ${id}`;
+}
+
+async function countPending(db: Database, tournamentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('requests')
+    .select(countRows().as('count'))
+    .where('tournament_id', '=', tournamentId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,23 @@
+import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import type { RequestRow } from './requests.queries.ts';
+
+/** How the API shows a request. */
+export function requestOnWire(row: RequestRow): RegistrationRequest {
+  return {
+    id: row.id,
+    name: row.name,
+    player_id: row.player_id,
+    team_id: row.team_id,
+    game_id: row.game_id,
+    class: row.class,
+    user: { id: row.user_id, username: row.username },
+    link: row.link,
+    discord: row.discord,
+    telegram: row.telegram,
+    status: row.status,
+    reason: row.reason,
+    created_at: row.created_at.toISOString(),
+    line: row.line,
+    checked_in: row.checked_in_at !== null,
+  };
+}

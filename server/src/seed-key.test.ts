@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { turnOffForRoot } from './account/root-account.actions.ts';
+import { findSeedKey } from './seed-key.ts';
+import { testApp } from './testing/app.ts';
+import { withSecondFactor } from './testing/second-factor.ts';
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'agon-key-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+const embedded = { seedKey: undefined, databaseUrl: undefined };
+const outside = { seedKey: undefined, databaseUrl: 'postgres://somewhere' };
+const usual = Buffer.alloc(32, 'seed');
+
+test('beside the embedded database the key is a file for nobody else to read, made once', async () => {
+  const { db } = await testApp();
+  const dataFolder = await newFolder();
+  const key = await findSeedKey(db, { ...embedded, dataFolder });
+  expect(key).toHaveLength(32);
+  const path = join(dataFolder, 'second-factor-key.txt');
+  expect(Buffer.from(await readFile(path, 'utf8'), 'base64url')).toEqual(key);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await findSeedKey(db, { ...embedded, dataFolder })).toEqual(key);
+  expect(await db.selectFrom('secrets').selectAll().where('name', '=', 'second factors').execute()).toEqual([]);
+  await writeFile(path, 'cut off');
+  await expect(findSeedKey(db, { ...embedded, dataFolder })).rejects.toThrow('is damaged');
+});
+
+test('nodes that share an outside database share its key, and the settings can bring another', async () => {
+  const { db } = await testApp();
+  const key = await findSeedKey(db, { ...outside, dataFolder: await newFolder() });
+  expect(await findSeedKey(db, { ...outside, dataFolder: await newFolder() })).toEqual(key);
+  expect(await findSeedKey(db, { ...outside, dataFolder: '', seedKey: usual })).toEqual(usual);
+});
+
+test('a site does not start with another key than its seeds were sealed with', async () => {
+  const site = await testApp();
+  await withSecondFactor(site, 'ann@example.org');
+  const dataFolder = await newFolder();
+  expect(await findSeedKey(site.db, { ...embedded, dataFolder, seedKey: usual })).toEqual(usual);
+  await expect(findSeedKey(site.db, { ...embedded, dataFolder })).rejects.toThrow(
+    'second-factor-key.txt in DATA_DIR is not',
+  );
+  const other = Buffer.alloc(32, 'other');
+  await expect(findSeedKey(site.db, { ...embedded, dataFolder, seedKey: other })).rejects.toThrow(
+    'SECOND_FACTOR_KEY is not',
+  );
+});
+
+test('whoever runs the server lets root in who has lost everything', async () => {
+  const site = await testApp();
+  const { email, password } = await withSecondFactor(site, 'ann@example.org');
+  const root = await site.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+  expect(await turnOffForRoot({ db: site.db, now: () => site.clock.now }, root)).toBe(true);
+  expect((await site.call('POST /authorize', { body: { email, password } })).body).toHaveProperty('access_token');
+});

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { type Localized, languages, localizedKeys } from '@agon/contract/localized';
+import { type LegalDocument, legalDocuments } from '@agon/contract/site';
+import { htmlOf } from './markdown.ts';
+
+interface LegalText {
+  readonly html: Localized;
+  readonly changed: string;
+}
+
+/** The day on which each was changed last, in either language. */
+const changed: Readonly<Record<LegalDocument, string>> = {
+  'terms-of-services': '2026-11-22',
+  'privacy-policy': '2026-11-22',
+};
+
+/** The title of the page stands above. */
+const topHeading = 2;
+
+const texts = new Map(legalDocuments.map((document) => [document, readText(document)]));
+
+/** The site's own texts, from the files in `server/legal/`. */
+export function legalText(document: LegalDocument): LegalText {
+  return texts.get(document) ?? readText(document);
+}
+
+function readText(document: LegalDocument): LegalText {
+  const sources = languages.map((language) => {
+    const file = new URL(`../../legal/${document}.${language}.md`, import.meta.url);
+    return [localizedKeys[language], readFileSync(file, 'utf8')];
+  });
+  return { html: htmlOf(Object.fromEntries(sources), topHeading), changed: changed[document] };
+}

@@ -1,0 +1,56 @@
+import type { Localized } from '@agon/contract/localized';
+import MarkdownIt from 'markdown-it';
+
+/**
+ * Markdown as HTML that is safe to show: tags are text, links go to the web or to mail, and nothing is loaded from other
+ * hosts, so there are no pictures.
+ */
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('image');
+
+// What was meant as a picture is a link to it, without the mark that says nothing to a reader. Before what is escaped
+// becomes text like any other.
+markdown.core.ruler.after('inline', 'pictureMarks', ({ tokens }) => {
+  for (const { children } of tokens) {
+    children?.forEach((token, index) => {
+      const before = children[index - 1];
+      const isWritten = token.type === 'link_open' && token.markup !== 'autolink';
+      if (isWritten && before?.type === 'text') before.content = before.content.replace(/!$/, '');
+    });
+  }
+});
+
+markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+  tokens[index]?.attrSet('rel', 'nofollow noopener ugc');
+  return self.renderToken(tokens, index, options);
+};
+
+/** What its paragraphs say in plain words, without the marks: at most so many characters. */
+export function plainOf(text: string, most: number): string {
+  const words = markdown
+    .parse(text.slice(0, 4 * most).replace(/[\ud800-\udbff]$/, ''), {})
+    .filter((_, index, blocks) => blocks[index - 1]?.type === 'paragraph_open')
+    .map(({ children }) => (children ?? []).map(({ type, content }) => (/break$/.test(type) ? ' ' : content)).join(''));
+  // By characters: half of one cannot be shown.
+  const plain = [...words.join(' ').replace(/\s+/g, ' ').trim()];
+  const cut = plain.slice(0, most).join('');
+  return plain.length <= most ? cut : `${cut.replace(/\s+\S*$/u, '')}…`;
+}
+
+/**
+ * In each language that it has.
+ * @param topHeading the level of the largest headings, below those of the page
+ */
+export function htmlOf(text: Localized, topHeading = 3): Localized {
+  return Object.fromEntries(
+    Object.entries(text).map(([language, source]) => [language, source && render(source, topHeading)]),
+  );
+}
+
+function render(source: string, topHeading: number): string {
+  const tokens = markdown.parse(source, {});
+  const headings = tokens.filter(({ type }) => /^heading_/.test(type));
+  const sizes = [...new Set(headings.map(({ tag }) => tag))].sort();
+  // Whichever sizes the writer uses, the page goes down by one level at a time.
+  for (const heading of headings) heading.tag = `h${Math.min(6, topHeading + sizes.indexOf(heading.tag))}`;
+  return markdown.renderer.render(tokens, markdown.options, {});
+}

@@ -1,0 +1,97 @@
+import { type Context, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { QueryDone } from '../db/database.ts';
+import { kindOf } from '../http/failure.ts';
+
+/** Loaded only where traces are wanted, see `main.ts`. */
+export interface Traces {
+  traceRequests(app: FastifyInstance): void;
+  readonly onQuery: (query: QueryDone) => void;
+  /** Does some work as a part of what goes on, or on its own. */
+  readonly span: <T>(name: string, work: () => Promise<T>) => Promise<T>;
+  traceId(): string | undefined;
+  /** Sends what has not been sent. */
+  close(): Promise<void>;
+}
+
+export interface TraceSettings {
+  /** The base address of what takes OTLP over HTTP; `/v1/traces` is appended. */
+  readonly endpoint: string;
+  readonly version: string;
+  /** May a request say which trace it belongs to? Only a proxy that is trusted may. */
+  readonly trustsProxy: boolean;
+}
+
+/** Headers, timeouts and certificates of `OTEL_EXPORTER_OTLP_…` are read by the library. Every request is sent: collectors choose. */
+export function openTraces({ endpoint, version, trustsProxy }: TraceSettings): Traces {
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const serviceName = process.env.OTEL_SERVICE_NAME?.trim() || 'agon';
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const tracer = provider.getTracer('agon', version);
+  const begunBy = (request: FastifyRequest): Context => {
+    const outside = trustsProxy ? propagation.extract(context.active(), request.headers) : context.active();
+    const attributes = { 'http.request.method': request.method, 'http.request.id': request.id };
+    const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, outside);
+    return trace.setSpan(outside, span);
+  };
+  return {
+    traceRequests: (app) => traceRequestsOf(app, begunBy),
+    onQuery({ sql, ms, error }) {
+      // What happens at the start, or between requests, is nobody's.
+      if (trace.getActiveSpan() === undefined) return;
+      const attributes = { 'db.system.name': 'postgresql', 'db.query.text': sql };
+      const name = /^\w+/.exec(sql.trim())?.[0] ?? 'query';
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes, startTime: Date.now() - ms });
+      if (error !== undefined) markFailed(span, error);
+      span.end();
+    },
+    span: (name, work) =>
+      tracer.startActiveSpan(name, async (span) => {
+        try {
+          return await work();
+        } catch (error) {
+          markFailed(span, error);
+          throw error;
+        } finally {
+          span.end();
+        }
+      }),
+    traceId: () => trace.getActiveSpan()?.spanContext().traceId,
+    close: () => provider.shutdown(),
+  };
+}
+
+function traceRequestsOf(app: FastifyInstance, begunBy: (request: FastifyRequest) => Context): void {
+  const spans = new WeakMap<FastifyRequest, Span>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const begun = begunBy(request);
+    const span = trace.getSpan(begun);
+    if (span !== undefined) spans.set(request, span);
+    context.with(begun, done);
+  });
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    const span = spans.get(request);
+    const route = request.routeOptions.url ?? 'none';
+    span?.updateName(`${request.method} ${route}`);
+    span?.setAttributes({ 'http.route': route, 'http.response.status_code': statusCode });
+    if (request.refusal !== undefined) span?.setAttribute('error.type', request.refusal.code);
+    if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
+    span?.end();
+  });
+}
+
+/** Its words may hold what somebody sent. */
+function markFailed(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('error.type', kindOf(error));
+}

@@ -1,0 +1,49 @@
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** What a visitor did before the page's script had come: the document keeps it until somebody listens. */
+export interface EarlyActs {
+  readonly pressed?: HTMLButtonElement;
+  /** What was typed or chosen last, in this order. */
+  readonly typed: ReadonlyMap<Typed, string>;
+  readonly stop: AbortController;
+}
+
+/**
+ * Keeps what is pressed and typed, as `acts`. What opens a popover, leads elsewhere or sends a form works by itself. Boxes to
+ * tick and files wait for the script.
+ */
+export const keepEarlyActs = `let acts={typed:new Map,stop:new AbortController},kept={capture:true,signal:acts.stop.signal};addEventListener('click',e=>{let b=e.target.closest('button[type=button]:not([popovertarget])');if(b)acts.pressed=b},kept);addEventListener('input',({target:t})=>{if(!/^(checkbox|radio|file)$/.test(t.type)){acts.typed.delete(t);acts.typed.set(t,t.value)}},kept)`;
+
+/** Does again what was done in vain. `pressed` before React listened; what was typed it does not hear until it has its fields. */
+export async function repeatEarlyActs(
+  { typed, stop }: EarlyActs,
+  pressed: HTMLButtonElement | undefined,
+): Promise<void> {
+  stop.abort();
+  for (const field of restoredFields()) if (!typed.has(field)) enter(field, field.value);
+  for (const [field, value] of typed) enter(field, value);
+  await new Promise((resolve) => setTimeout(resolve));
+  pressed?.click();
+}
+
+/** Fields of forms with an address in which the browser has put back what stood there when the page was left. */
+function restoredFields(): Typed[] {
+  const forms = [...document.forms].filter((form) => form.hasAttribute('action'));
+  const fields = forms.flatMap((form) => [
+    ...form.querySelectorAll<Typed>('input[name]:not([type=hidden]), select[name]'),
+  ]);
+  return fields.filter((field) => field.value !== writtenIn(field));
+}
+
+/** What the document says. */
+function writtenIn(field: Typed): string {
+  if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
+  return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? '';
+}
+
+/** As by hand: React takes a value for known that it finds, or that is set past the field's own class. */
+function enter(field: Typed, value: string): void {
+  if (field.value === value && !(field instanceof HTMLSelectElement)) field.value = '';
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}

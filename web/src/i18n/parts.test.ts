@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { texts as event } from './en-event.ts';
+import { texts as pages } from './en-pages.ts';
+import { texts as tools } from './en-tools.ts';
+
+/** Every script comes together with the texts it shows: followed from the entry, import by import. */
+
+const source = resolve(import.meta.dirname, '..');
+
+interface Later {
+  readonly file: string;
+  readonly parts: readonly string[];
+}
+
+interface Module {
+  readonly text: string;
+  readonly imports: readonly string[];
+  /** What comes later, with the parts of the texts that come along. */
+  readonly later: readonly Later[];
+}
+
+const modules = new Map<string, Module>();
+
+function moduleOf(file: string): Module {
+  const known = modules.get(file);
+  if (known !== undefined) return known;
+  const text = readFileSync(file, 'utf8');
+  const found = (path = '') => resolve(dirname(file), path);
+  const imports = [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+\.tsx?)'/gm)].map(([, path]) =>
+    found(path),
+  );
+  const later = [
+    ...text.matchAll(/((?:withTexts\(\s*'\w+',\s*)*)(?:async )?\(\) =>\s*(?:\(await )?import\('(\.[^']+)'\)/g),
+  ].map(([, wraps = '', path]) => ({
+    file: found(path),
+    parts: [...wraps.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
+  }));
+  const made = { text, imports, later };
+  modules.set(file, made);
+  return made;
+}
+
+/** With all that comes in the same script. */
+function withImports(file: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(file) || file.includes('/i18n/')) return seen;
+  seen.add(file);
+  for (const one of moduleOf(file).imports) withImports(one, seen);
+  return seen;
+}
+
+/** Of each script that comes later, the parts that are there by then, whichever way one comes to it. */
+function partsOfScripts(): ReadonlyMap<string, ReadonlySet<string>> {
+  const parts = new Map<string, ReadonlySet<string>>();
+  const visit = (file: string, there: ReadonlySet<string>) => {
+    const known = parts.get(file);
+    const both = known === undefined ? there : new Set([...known].filter((part) => there.has(part)));
+    if (known !== undefined && both.size === known.size) return;
+    parts.set(file, both);
+    for (const one of withImports(file)) {
+      for (const later of moduleOf(one).later) visit(later.file, new Set([...both, ...later.parts]));
+    }
+  };
+  visit(resolve(source, 'entry-client.tsx'), new Set(['pages']));
+  return parts;
+}
+
+const domains = { pages, event, tools } as const;
+const partOfDomain = new Map(
+  Object.entries(domains).flatMap(([part, texts]) => Object.keys(texts).map((domain) => [domain, part] as const)),
+);
+
+test('no script shows a text that may not be there yet', () => {
+  const missing = [...partsOfScripts()].flatMap(([script, parts]) =>
+    [...withImports(script)].flatMap((file) =>
+      [...moduleOf(file).text.matchAll(/['`](\w+)\.[\w$]/g)]
+        .map(([key, domain = '']) => ({ key, part: partOfDomain.get(domain) }))
+        .filter(({ part }) => part !== undefined && !parts.has(part))
+        .map(({ key, part }) => `${relative(source, script)}: ${relative(source, file)} ${key} (${part})`),
+    ),
+  );
+  expect([...new Set(missing)]).toEqual([]);
+});
+
+test('scripts and texts are found at all', () => {
+  const parts = partsOfScripts();
+  expect(parts.size).toBeGreaterThan(60);
+  expect([...withImports(resolve(source, 'entry-client.tsx'))].length).toBeGreaterThan(25);
+});

@@ -1,0 +1,30 @@
+import type { Texts } from './en.ts';
+
+/** Texts that come with what shows them: `event` with a tournament, `tools` with what one does when signed in. */
+export type Part = 'event' | 'tools';
+
+const sources = {
+  event: { en: () => import('./en-event.ts'), ru: () => import('./ru-event.ts') },
+  tools: { en: () => import('./en-tools.ts'), ru: () => import('./ru-tools.ts') },
+} as const;
+
+/** In the browser: those that have come. What is not there yet is in no part of the site that is shown. */
+const come: Partial<Texts> = {};
+
+export function beginWith(first: Partial<Texts>): Texts {
+  return Object.assign(come, first) as Texts;
+}
+
+/** Finds a part of the site together with its texts. The server has them all. */
+export function withTexts<Found>(part: Part, find: () => Promise<Found>): () => Promise<Found> {
+  return async () => {
+    const [found] = await Promise.all([find(), import.meta.env.SSR ? undefined : loadTexts(part)]);
+    return found;
+  };
+}
+
+async function loadTexts(part: Part): Promise<void> {
+  const { lang } = document.documentElement;
+  const { texts } = await sources[part][lang === 'ru' ? 'ru' : 'en']();
+  Object.assign(come, texts);
+}

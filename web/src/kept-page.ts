@@ -1,0 +1,30 @@
+import { ApiError } from './api/api.ts';
+
+let shown: { readonly url: string; readonly content: unknown } | undefined;
+let isLoaded = true;
+
+/** A page that is on the screen stays there when it cannot be loaded again: what is typed in it would be lost. */
+export async function keepWhenOutOfReach<Content>(url: string, loading: Promise<Content>): Promise<Content> {
+  if (typeof document === 'undefined') return loading;
+  try {
+    const content = await loading;
+    shown = { url, content };
+    isLoaded = true;
+    return content;
+  } catch (failure) {
+    isLoaded = false;
+    const isOutOfReach = failure instanceof ApiError && (failure.status === 0 || failure.status === 503);
+    if (!isOutOfReach || shown?.url !== url) throw failure;
+    return shown.content as Content;
+  }
+}
+
+/** Did the page load when it was asked for last? If not, what is on the screen may be what it was before. */
+export function isPageLoaded(): boolean {
+  return isLoaded;
+}
+
+/** What is on the screen is known to be over: the page is loaded or says that it could not be. */
+export function forgetKeptPage(): void {
+  shown = undefined;
+}

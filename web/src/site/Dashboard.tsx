@@ -1,0 +1,153 @@
+import type { ByDay, Dashboard as Facts } from '@agon/contract/site.dashboard.endpoints';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { browserApi } from '../api/browser-api.ts';
+import { useAnswer } from '../api/useAnswer.ts';
+import { formatDay } from '../i18n/dates.ts';
+import { useText } from '../i18n/text.ts';
+import { Answer } from '../ui/Answer.tsx';
+import { BarChart } from '../ui/BarChart.tsx';
+import { Button } from '../ui/Button.tsx';
+import { OwnTime } from '../ui/OwnTime.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import styles from './Dashboard.module.css';
+import { FailureList } from './FailureList.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { SystemFacts } from './SystemFacts.tsx';
+import { settingsAnchor } from './settings-anchor.ts';
+import { TournamentList } from './TournamentList.tsx';
+
+const ask = () => browserApi('GET /dashboard');
+
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function Dashboard() {
+  const t = useText();
+  const asked = useAnswer(ask);
+  useWantedSettings(asked.answer !== undefined);
+  return (
+    <>
+      <PageTitle
+        aside={
+          <span className={styles.tools}>
+            <a href={`#${settingsAnchor}`}>{t('site.settingsTitle')}</a>
+            <Button onClick={() => void asked.reload()}>{t('site.refresh')}</Button>
+          </span>
+        }
+      >
+        {t('site.dashboardTitle')}
+      </PageTitle>
+      <Answer asked={asked}>{(facts) => <Panels facts={facts} />}</Answer>
+      <SettingsPanel />
+    </>
+  );
+}
+
+/** Who came for the settings sees them as soon as what stands above has its place. */
+function useWantedSettings(isThere: boolean): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (isThere && hash === `#${settingsAnchor}`) document.getElementById(settingsAnchor)?.scrollIntoView();
+  }, [isThere, hash]);
+}
+
+function Panels({ facts }: { facts: Facts }) {
+  const t = useText();
+  const { waiting, disputes, running, upcoming, failures } = facts;
+  const requests = waiting.first.reduce((sum, one) => sum + one.requests, 0);
+  return (
+    <>
+      <dl className={styles.tiles}>
+        <Tile name={t('site.running')} value={running.total} />
+        <Tile name={t('site.upcoming')} value={upcoming.total} />
+        <Tile name={t('site.requests')} value={requests} isDue={requests > 0} />
+        <Tile name={t('site.disputes')} value={disputes.total} isDue={disputes.total > 0} />
+        <Tile name={t('site.people')} value={facts.people} />
+        <Tile name={t('site.tournaments')} value={facts.tournaments} />
+      </dl>
+      <div className={styles.grid}>
+        <Card title={t('site.waitingTitle')} total={waiting.total}>
+          <TournamentList tab="participants" list={waiting} none={t('site.nothingWaits')}>
+            {({ requests: count, since }) => (
+              <>
+                {t('site.requestCount', { count })} · <OwnTime moment={since} />
+              </>
+            )}
+          </TournamentList>
+        </Card>
+        <Card title={t('site.disputesTitle')} total={disputes.total}>
+          <TournamentList tab="bracket" list={disputes} none={t('site.noDisputes')}>
+            {({ sides, since }) => (
+              <>
+                {sides.join(' – ')} · <OwnTime moment={since} />
+              </>
+            )}
+          </TournamentList>
+        </Card>
+        <Card title={t('site.runningTitle')} total={running.total}>
+          <TournamentList list={running} none={t('site.nothingRuns')}>
+            {({ organizer, participants }) => `${t('site.participantCount', { count: participants })} · ${organizer}`}
+          </TournamentList>
+        </Card>
+        <Card title={t('site.upcomingTitle')} total={upcoming.total}>
+          <TournamentList list={upcoming} none={t('site.nothingComes')}>
+            {({ startsAt, organizer, participants }) => (
+              <>
+                <OwnTime moment={startsAt} /> · {t('site.participantCount', { count: participants })} · {organizer}
+              </>
+            )}
+          </TournamentList>
+        </Card>
+        <Card title={t('site.signUpsByDay')}>
+          <DayChart byDay={facts.signUps} label="site.signUpsLabel" />
+        </Card>
+        <Card title={t('site.resultsByDay')}>
+          <DayChart byDay={facts.results} label="site.resultsLabel" />
+        </Card>
+        <Card title={t('site.failuresTitle')}>
+          <FailureList failures={failures} />
+        </Card>
+        <Card title={t('site.systemTitle')}>
+          <SystemFacts {...facts} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** @param isDue somebody should look after it */
+function Tile({ name, value, isDue = false }: { name: string; value: number; isDue?: boolean }) {
+  const { language } = useText();
+  return (
+    <div data-due={isDue || undefined}>
+      <dt>{name}</dt>
+      <dd>{value.toLocaleString(language)}</dd>
+    </div>
+  );
+}
+
+function Card({ title, total, children }: { title: string; total?: number; children: ReactNode }) {
+  return (
+    <section className={styles.card}>
+      <h2>
+        {title} {total !== undefined && total > 0 && <small className={styles.total}>{total}</small>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function DayChart({ byDay, label }: { byDay: ByDay; label: 'site.signUpsLabel' | 'site.resultsLabel' }) {
+  const t = useText();
+  const count = byDay.reduce((sum, day) => sum + day.count, 0);
+  const most = Math.max(0, ...byDay.map((day) => day.count));
+  const text = t(label, { count, most });
+  return (
+    <>
+      <p className={styles.sum}>{text}</p>
+      <BarChart
+        label={text}
+        bars={byDay.map(({ day, count: value }) => ({ name: formatDay(day, t.language), value }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { RootOnly } from '../layout/RootOnly.tsx';
+import type { Page } from '../page.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
+
+const DonateRoom = lazyPart(() => import('./DonateRoom.tsx'));
+const ThanksRoom = lazyPart(() => import('./ThanksRoom.tsx'));
+
+/** The texts and the list of the page Donate, to be changed. */
+export const rootDonatePage: Page<null> = {
+  load: async () => null,
+  meta: (t) => ({ title: t('site.donateRoom'), description: t('layout.slogan') }),
+  Screen: () => (
+    <RootOnly>
+      <DonateRoom />
+    </RootOnly>
+  ),
+};
+
+/** The texts and the list of the page Thanks, to be changed. */
+export const rootThanksPage: Page<null> = {
+  load: async () => null,
+  meta: (t) => ({ title: t('site.thanksRoom'), description: t('layout.slogan') }),
+  Screen: () => (
+    <RootOnly>
+      <ThanksRoom />
+    </RootOnly>
+  ),
+};

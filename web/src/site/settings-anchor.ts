@@ -1,0 +1,2 @@
+/** Where the settings stand on the dashboard, which has more above them. */
+export const settingsAnchor = 'site-settings';

@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router';
+import { useText } from '../i18n/text.ts';
+import { Hint } from './Hint.tsx';
+import { LinkTabs } from './LinkTabs.tsx';
+
+interface Props {
+  /** From 1. */
+  page: number;
+  hasMore: boolean;
+  /** The last page that can be asked for, and what is said there while more would follow. */
+  end?: { readonly page: number; readonly text: string };
+}
+
+/** Goes on to the next entries of a list, and back. */
+export function ListPages({ page, hasMore, end }: Props) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const to = (target: number) => {
+    const query = new URLSearchParams(search);
+    if (target === 1) query.delete('page');
+    else query.set('page', String(target));
+    return `${pathname}?${query}`;
+  };
+  const isEnd = page === end?.page;
+  const tabs = [
+    ...(page > 1 ? [{ key: 'newer', label: t('layout.newer'), href: to(page - 1) }] : []),
+    ...(hasMore && !isEnd ? [{ key: 'older', label: t('layout.older'), href: to(page + 1) }] : []),
+  ];
+  return (
+    <>
+      {isEnd && hasMore && <Hint>{end?.text}</Hint>}
+      {tabs.length > 0 && <LinkTabs look="pages" label={t('layout.pages')} tabs={tabs} current="" />}
+    </>
+  );
+}

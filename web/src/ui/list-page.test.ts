@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readPage } from './list-page.ts';
+
+test.each([
+  ['page=2', 2],
+  ['page=-1', 1],
+  ['page=x', 1],
+  ['', 1],
+  ['page=99999999', 40],
+])('%j is page %d', (search, page) => {
+  expect(readPage(new URLSearchParams(search))).toBe(page);
+});
+
+test('a list of one person alone can be turned to its end', () => {
+  expect(readPage(new URLSearchParams('page=4711'), 999_999)).toBe(4711);
+});
