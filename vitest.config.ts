@@ -6,6 +6,6 @@ export default defineConfig({
     // Real servers and databases take their time on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    include: ['{engine,contract,server,web}/**/*.test.{ts,tsx}', '*.test.ts'],
+    include: ['{engine,contract,server,web,trust}/**/*.test.{ts,tsx}', '*.test.ts'],
   },
 });
