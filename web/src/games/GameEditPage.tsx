@@ -3,6 +3,7 @@ import { nameOf } from '@agon/contract/localized';
 import { Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { useText } from '../i18n/text.ts';
+import { useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -39,9 +40,10 @@ export const gameEditPage: Page<Content> = {
 
 function GameEditScreen({ content: { game, types, tab } }: { content: Content }) {
   const t = useText();
+  const href = useHref();
   return (
     <Managed>
-      <a className={styles.back} href="/games">
+      <a className={styles.back} href={href('/games')}>
         ← {t('manage.toGames')}
       </a>
       <PageTitle

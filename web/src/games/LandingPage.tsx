@@ -1,4 +1,4 @@
-import { nameOf, read } from '@agon/contract/localized';
+import { nameOf, wordsOf } from '@agon/contract/localized';
 import { useText } from '../i18n/text.ts';
 import { chosenOf, pictureOf, useGame } from '../layout/site.ts';
 import type { Page } from '../page.ts';
@@ -27,10 +27,10 @@ export const landingPage: Page<Content> = {
     const game = content === null ? undefined : chosenOf(games, content.game);
     if (game === undefined) return { title: t('layout.siteName'), description: t('layout.slogan') };
     const { intro_title, intro_description } = game.info;
-    const parts = [nameOf(game.info, t.language, game.slug), read(intro_title, t.language)];
+    const parts = [nameOf(game.info, t.language, game.slug), wordsOf(intro_title ?? {}, t.language)];
     return {
       title: parts.filter((part) => part !== '').join(' — '),
-      description: read(intro_description, t.language, t('layout.slogan')),
+      description: wordsOf(intro_description ?? {}, t.language) || t('layout.slogan'),
       image: pictureOf(game),
       query: { game: game.slug },
       ...(game.intro_background && { preload: game.intro_background }),

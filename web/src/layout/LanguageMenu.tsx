@@ -2,13 +2,16 @@ import { type Language, languageNames, languages } from '@agon/contract/localize
 import { useLocation } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import { Menu } from '../ui/Menu.tsx';
+import { useGame } from './site.ts';
 
 /** Languages are links, so that they work before and without scripts; the page that answers keeps the choice. */
 export function LanguageMenu() {
   const t = useText();
   const { pathname, search } = useLocation();
+  const game = useGame();
   const hrefIn = (language: Language) => {
     const query = new URLSearchParams(search);
+    if (game !== undefined) query.set('game', game.slug);
     query.set('lng', language);
     return `${pathname}?${query}`;
   };

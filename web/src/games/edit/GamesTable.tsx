@@ -7,7 +7,7 @@ import { browserApi } from '../../api/browser-api.ts';
 import { withReload } from '../../api/with-reload.ts';
 import { sized } from '../../files/sized.ts';
 import { useText } from '../../i18n/text.ts';
-import { forgetSite } from '../../layout/site.ts';
+import { forgetSite, useHref } from '../../layout/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { OrderDialog } from '../../ui/OrderDialog.tsx';
@@ -25,6 +25,7 @@ interface Props {
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function GamesTable({ games, types }: Props) {
   const t = useText();
+  const href = useHref();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Game | 'order'>();
   const nameIn = ({ info, slug }: Pick<Game, 'info' | 'slug'>) => nameOf(info, t.language, slug);
@@ -105,7 +106,7 @@ export default function GamesTable({ games, types }: Props) {
         tools={
           <>
             {games.length > 1 && <Button onClick={() => setOpen('order')}>{t('manage.order')}</Button>}
-            <a className={styles.main} href="/games/new">
+            <a className={styles.main} href={href('/games/new')}>
               {t('manage.add')}
             </a>
           </>

@@ -1,11 +1,13 @@
+import type { ErrorCode } from '@agon/contract/errors';
 import { gameLimits } from '@agon/contract/games';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { failureText } from '../../api/failure.ts';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../../api/api.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CancelButton, Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, FormActions, FormError } from '../../ui/Form.tsx';
+import { useFocusOnFault } from '../../ui/useFocusOnFault.ts';
 import { useSending } from '../../ui/useSending.ts';
 
 interface Props {
@@ -23,7 +25,10 @@ interface Props {
 export function NameDialog({ title, failed, action, onSave, onClose, children }: Props) {
   const t = useText();
   const [name, setName] = useState('');
-  const { isSending, failure, faults, send } = useSending();
+  const { isSending, failure, error, send, ...sent } = useSending();
+  const faults = isTaken(failure) && error !== undefined ? { name: error } : sent.faults;
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, faults);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void send(async () => {
@@ -33,8 +38,10 @@ export function NameDialog({ title, failed, action, onSave, onClose, children }:
   };
   return (
     <Dialog title={title} isDirty={name !== ''} onClose={onClose}>
-      <Form onSubmit={submit}>
-        {failure !== undefined && <FormError heading={failed}>{failureText(t, failure)}</FormError>}
+      <Form ref={form} onSubmit={submit}>
+        {failure !== undefined && (failed !== undefined || faults.name === undefined) && (
+          <FormError heading={failed}>{faults.name === undefined && error}</FormError>
+        )}
         <Field label={t('manage.name')} isRequired error={faults.name}>
           {(control) => (
             <input
@@ -56,4 +63,10 @@ export function NameDialog({ title, failed, action, onSave, onClose, children }:
       </Form>
     </Dialog>
   );
+}
+
+/** Somebody else has this name: then that is wrong with the name itself. */
+function isTaken(failure: unknown): boolean {
+  const codes: readonly (ErrorCode | undefined)[] = ['world.exists', 'region.exists'];
+  return failure instanceof ApiError && codes.includes(failure.body?.code);
 }

@@ -14,6 +14,7 @@ import { LocalizedField } from '../../ui/LocalizedField.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useContentForm } from '../../ui/useContentForm.ts';
 import styles from './edit.module.css';
+import { refusedField } from './game-draft.ts';
 import { levelName, levelsAbove, traitName, traitsOf } from './trait-rows.ts';
 
 interface Props {
@@ -45,6 +46,7 @@ export function TraitDialog({ game, level, hierarchy, trait, onSaved, onClose }:
           : browserApi('PUT /traits/{id}', { params: { id: trait.id }, body: { ...body, version } });
       await withReload(sent, onSaved);
     },
+    refusedField: (refusal, { info }) => refusedField(refusal, info.name),
     onClose: () => {
       notify(t('manage.saved'));
       onClose();

@@ -95,7 +95,7 @@ export function faultsOf(t: Translator, draft: GameDraft): Readonly<Record<strin
 
 /** Where it stands what others have: the address, or the name in the language in which they are called so. */
 export function refusedField({ code, facts }: Pick<ErrorBody, 'code' | 'facts'>, name: Localized): string | undefined {
-  const names: readonly (ErrorCode | undefined)[] = ['game.exists', 'tournamentType.exists'];
+  const names: readonly (ErrorCode | undefined)[] = ['game.exists', 'tournamentType.exists', 'trait.exists'];
   const address: ErrorCode = 'game.slugTaken';
   if (code === address) return 'slug';
   if (!names.includes(code as ErrorCode | undefined)) return undefined;

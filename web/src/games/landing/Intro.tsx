@@ -1,8 +1,9 @@
 import type { Game } from '@agon/contract/games.endpoints';
-import { nameOf, read } from '@agon/contract/localized';
+import { nameOf } from '@agon/contract/localized';
 import type { TournamentEntry } from '@agon/contract/tournaments.endpoints';
 import { sized } from '../../files/sized.ts';
 import { useText } from '../../i18n/text.ts';
+import { written } from '../../i18n/written.ts';
 import { useHref, useSite } from '../../layout/site.ts';
 import { VideoPlayer } from '../../media/VideoPlayer.tsx';
 import styles from './Intro.module.css';
@@ -17,10 +18,12 @@ export function Intro({ game, next }: { game: Game; next: TournamentEntry | unde
   const { origin } = useSite();
   const { info, icon, icon_hq, intro_background, intro_image, intro_video, intro_btn_link } = game;
   const name = nameOf(info, t.language, game.slug);
-  const title = read(info.intro_title, t.language, name);
+  const ownTitle = written(info.intro_title, t.language);
+  const { words: title, lang } = ownTitle.words === '' ? { ...written(info.name, t.language), words: name } : ownTitle;
+  const text = written(info.intro_description, t.language);
   const filmPath = ownVideoOf(intro_video, origin);
   const film = useFilm(filmPath);
-  const button = read(info.intro_btn_text, t.language);
+  const button = written(info.intro_btn_text, t.language);
   const sign = icon_hq || icon;
   return (
     <section className={styles.intro} data-dark="" data-wide="">
@@ -42,15 +45,17 @@ export function Intro({ game, next }: { game: Game; next: TournamentEntry | unde
           {sign !== '' && <img {...sized(sign, '48px')} alt="" width={48} height={48} />}
           {title === name ? t('layout.slogan') : name}
         </p>
-        <h1>{title}</h1>
-        <p className={styles.text}>{read(info.intro_description, t.language)}</p>
+        <h1 lang={lang}>{title}</h1>
+        <p className={styles.text} lang={text.lang}>
+          {text.words}
+        </p>
         <div className={styles.actions}>
-          {button !== '' && (
+          {button.words !== '' && (
             <WayButton look="main" to={intro_btn_link || '/tournaments'}>
-              {button}
+              <span lang={button.lang}>{button.words}</span>
             </WayButton>
           )}
-          {button === '' && next !== undefined && (
+          {button.words === '' && next !== undefined && (
             <WayButton look="main" to={`/tournaments/${next.slug}`}>
               {next.title}
             </WayButton>

@@ -1,7 +1,7 @@
 import type { Game } from '@agon/contract/games.endpoints';
-import { read } from '@agon/contract/localized';
 import { sized } from '../../files/sized.ts';
 import { useText } from '../../i18n/text.ts';
+import { written } from '../../i18n/written.ts';
 import { VideoPlayer } from '../../media/VideoPlayer.tsx';
 import { useCan } from '../../session/session.ts';
 import { editPath } from '../edit/edit-tabs.ts';
@@ -13,11 +13,11 @@ import { WayButton } from './WayButton.tsx';
 export function Trailer({ game }: { game: Game }) {
   const t = useText();
   const { info, slug, trailer_video, trailer_cover, trailer_background, trailer_btn_link } = game;
-  const [title, text, button] = [info.trailer_title, info.trailer_description, info.trailer_btn_text].map((one) =>
-    read(one, t.language),
-  );
+  const title = written(info.trailer_title, t.language);
+  const text = written(info.trailer_description, t.language);
+  const button = written(info.trailer_btn_text, t.language);
   const mayManage = useCan('games.manage');
-  if (trailer_video === '' && !title && !text) {
+  if (trailer_video === '' && title.words === '' && text.words === '') {
     return (
       <Section title={t('games.landingTrailer')}>
         <Nothing text={t('games.landingNoTrailer')}>
@@ -27,7 +27,7 @@ export function Trailer({ game }: { game: Game }) {
     );
   }
   const poster = trailer_cover || game.intro_background || `/covers/game/${slug}.svg`;
-  const heading = title || t('games.landingTrailer');
+  const heading = title.words || t('games.landingTrailer');
   return (
     <section className={styles.trailer} data-dark="">
       {trailer_background !== '' && (
@@ -55,11 +55,11 @@ export function Trailer({ game }: { game: Game }) {
         )}
       </div>
       <div className={styles.words}>
-        <h2>{heading}</h2>
-        {text && <p>{text}</p>}
-        {button && (
+        <h2 lang={title.lang}>{heading}</h2>
+        {text.words !== '' && <p lang={text.lang}>{text.words}</p>}
+        {button.words !== '' && (
           <WayButton look="quiet" to={trailer_btn_link || trailer_video}>
-            {button}
+            <span lang={button.lang}>{button.words}</span>
           </WayButton>
         )}
       </div>

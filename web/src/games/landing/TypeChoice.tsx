@@ -1,7 +1,8 @@
 import type { TournamentType } from '@agon/contract/games.endpoints';
-import { nameOf, read } from '@agon/contract/localized';
+import { nameOf } from '@agon/contract/localized';
 import { sized } from '../../files/sized.ts';
 import { useText } from '../../i18n/text.ts';
+import { written } from '../../i18n/written.ts';
 import { useHref } from '../../layout/site.ts';
 import { useCan } from '../../session/session.ts';
 import { editPath } from '../edit/edit-tabs.ts';
@@ -37,7 +38,7 @@ function TypeCard({
 }) {
   const t = useText();
   const href = useHref();
-  const description = read(info.description, t.language);
+  const description = written(info.description, t.language);
   return (
     <li>
       <a className={styles.type} data-dark="" href={href('/tournaments', { of, type: String(id) })}>
@@ -55,8 +56,8 @@ function TypeCard({
           <img className={styles.icon} {...sized(icon, '56px')} alt="" width={56} height={56} loading="lazy" />
         )}
         <span className={styles.words}>
-          <h3>{nameOf(info, t.language, slug)}</h3>
-          {description !== '' && <span>{description}</span>}
+          <h3 lang={written(info.name, t.language).lang}>{nameOf(info, t.language, slug)}</h3>
+          {description.words !== '' && <span lang={description.lang}>{description.words}</span>}
           <span className={styles.size}>
             {team_mode ? t('games.landingTeamsOf', { count: players_in_team }) : t('games.landingSolo')}
           </span>
