@@ -56,7 +56,8 @@ export async function verifyEmail({ db: outer, now }: LetterDeps, token: string)
 
 /**
  * Who holds the token has the mailbox, so the e-mail is verified with it, and whoever has named it before without having it
- * is left no way in: all sessions of the account end, and profiles elsewhere that were attached before are detached.
+ * is left no way in: all sessions of the account end, profiles elsewhere that were attached before are detached, and a second
+ * step that was turned on before the e-mail was verified is off.
  */
 export async function resetPassword(
   { db: outer, now, mailer, attempts }: LetterDeps & { readonly attempts: Attempts },
@@ -72,6 +73,7 @@ export async function resetPassword(
     await updatePassword(db, user.id, passwordHash, now());
     await updateEmailAsVerified(db, user.id, now());
     const detached = await deleteUnprovenAccountsOfUser(db, user.id);
+    if (!user.is_verified_email) await deleteSecondFactor(db, user.id);
     await endEverywhere(db, user.id, visitor);
     const names = detached.map(({ provider }) => loginProviderNames[provider]);
     const deps = { db, now, hasMail: mailer !== undefined };

@@ -173,6 +173,18 @@ test('a new password by letter does not turn it off', async () => {
   expect((await mailing.call('POST /authorize/code', { body: { code: nextCode(), sign_in_token } })).status).toBe(200);
 });
 
+test('a second step from before the e-mail was verified goes with a new password by letter', async () => {
+  const mailing = await siteWithMail();
+  const email = 'ann@example.org';
+  const { as } = await mailing.registered(email, { isVerified: false });
+  await withSecondFactor(mailing, email, testPassword, as);
+  await mailing.call('POST /forgot-password', { body: { email } });
+  const body = { token: await mailing.tokenTo(email), password: 'battery staple' };
+  expect((await mailing.call('POST /reset-password', { body })).status).toBe(200);
+  const signIn = await mailing.call('POST /authorize', { body: { email, password: body.password } });
+  expect(signIn.body).toHaveProperty('access_token');
+});
+
 test('root turns it off for somebody who has lost everything, and their sessions end', async () => {
   const { headers, email, password, token } = await withSecondFactor(site, newEmail());
   const id = await idOf(email);
