@@ -117,6 +117,7 @@ test('a session that is lost while one types is found again without typing anew'
   await expect(page.getByLabel('Wallet')).toHaveValue('a long address');
   await save.click();
   await enterCredentials(page, { email, password: 'correct horse' });
+  await expect(page.getByText('You are logged in again. Please try once more')).toBeVisible();
   await expect(page.getByLabel('Wallet')).toHaveValue('a long address');
   await save.click();
   await expect(page.getByText('Profile saved')).toBeVisible();
@@ -168,6 +169,7 @@ test('of two tabs the second sees that the profile has changed, and chooses', as
   await elsewhere.goto('/profile');
   await page.getByLabel('First name').fill('Here');
   await elsewhere.getByLabel('First name').fill('There');
+  await elsewhere.getByLabel('Discord').fill('there#1');
   await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(elsewhere.getByText('Profile saved')).toBeVisible();
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -181,6 +183,8 @@ test('of two tabs the second sees that the profile has changed, and chooses', as
   const beside = await page.context().newPage();
   await beside.goto('/profile');
   await expect(beside.getByLabel('First name')).toHaveValue('Here');
+  // What was changed there alone is still there.
+  await expect(beside.getByLabel('Discord')).toHaveValue('there#1');
   await page.getByLabel('Last name').fill('Lee');
   await save.click();
   await expect(beside.getByLabel('Last name')).toHaveValue('Lee');

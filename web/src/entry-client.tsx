@@ -5,8 +5,9 @@ import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject
 import { RouterProvider } from 'react-router/dom';
 import { hideLinkToken } from './account/link-token.ts';
 import { ApiError } from './api/api.ts';
-import { browserApi, isSignedIn } from './api/browser-api.ts';
+import { browserApi } from './api/browser-api.ts';
 import { readCookie } from './api/cookies.ts';
+import { isSignedIn } from './api/signed-in.ts';
 import { type EarlyActs, repeatEarlyActs } from './early-acts.ts';
 import type { Texts } from './i18n/en.ts';
 import { beginWith } from './i18n/parts.ts';

@@ -44,8 +44,8 @@ export function LogOutDialog({ from, others, onLeft, onClose }: Props) {
       onConfirm={() => void send(leave)}
       onClose={onClose}
     >
-      {isHere && hasUnsaved() && <p>{t('layout.unsavedGoes')}</p>}
       <p>{isHere ? t('account.logOutEverywhereText') : t('account.logOutElsewhereText', { count: others })}</p>
+      {isHere && hasUnsaved() && <p>{t('layout.unsavedGoes')}</p>}
       {error !== undefined && <FormError>{error}</FormError>}
     </ConfirmDialog>
   );

@@ -71,10 +71,14 @@ export function LoginEmail({ provider, question, onDone, onFailure }: Props) {
           )}
         </Field>
         <div className={styles.actions}>
-          <Button type="submit" look={isFromProvider ? 'quiet' : 'main'} disabled={isSending || email.trim() === ''}>
+          <Button
+            type="submit"
+            look={taken === undefined ? 'main' : 'quiet'}
+            disabled={isSending || email.trim() === ''}
+          >
             {t('logins.continue')}
           </Button>
-          <Button look={isFromProvider ? 'main' : 'quiet'} onClick={startSigningIn}>
+          <Button look={taken === undefined ? 'quiet' : 'main'} onClick={startSigningIn}>
             {t(hasAccount ? 'logins.logInToAttach' : 'logins.otherAccount')}
           </Button>
         </div>

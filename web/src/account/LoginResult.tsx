@@ -1,6 +1,8 @@
 import { type LoginProvider, loginProviderNames } from '@agon/contract/account';
+import type { ErrorCode } from '@agon/contract/errors';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { ApiError } from '../api/api.ts';
 import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
@@ -66,6 +68,8 @@ export function LoginFailure({
   const isNothing = step.kind === 'refused' && step.refusal === 'nothing';
   const isSignedIn = useProfile() !== undefined;
   const attach = isSignedIn && !isNothing;
+  // As long as one is the same person there, starting again ends the same.
+  const isElsewhere = step.kind === 'failed' && isAttachedElsewhere(step.failure);
   const name = { provider: loginProviderNames[provider] };
   const text = step.kind === 'refused' ? t(refusals[step.refusal], name) : failureText(t, step.failure);
   return (
@@ -76,14 +80,26 @@ export function LoginFailure({
       {error && <FormError>{error}</FormError>}
       <div className={styles.actions}>
         {!(isNothing && isSignedIn) && (
-          <Button look="main" disabled={isSending} onClick={() => void send(() => goToProvider(provider, { attach }))}>
+          <Button
+            look={isElsewhere ? 'quiet' : 'main'}
+            disabled={isSending}
+            onClick={() => void send(() => goToProvider(provider, { attach }))}
+          >
             {t('logins.startAgain', name)}
           </Button>
         )}
-        <a className={`${styles.go} ${styles.side}`} href={href(isSignedIn ? '/profile' : '/')}>
+        <a
+          className={isElsewhere ? styles.go : `${styles.go} ${styles.side}`}
+          href={href(isSignedIn ? '/profile' : '/')}
+        >
           {t(isSignedIn ? 'logins.toProfile' : 'logins.toMainPage')}
         </a>
       </div>
     </LoginStage>
   );
+}
+
+function isAttachedElsewhere(failure: unknown): boolean {
+  const code: ErrorCode = 'oauth.attachedElsewhere';
+  return failure instanceof ApiError && failure.body?.code === code;
 }

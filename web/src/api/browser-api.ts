@@ -3,9 +3,8 @@ import { type AnyInput, type Api, ApiError, addressOf } from './api.ts';
 import { readCookie } from './cookies.ts';
 import { isSessionOver } from './failure.ts';
 import { withLease } from './lease.ts';
+import { isSignedIn, signedInUntil } from './signed-in.ts';
 
-/** Tokens stay in cookies that this script cannot read; these say that there are some, and until when they hold. */
-const untilCookie = 'session_until';
 const xsrfCookie = 'XSRF-TOKEN';
 
 /** `expired`: it could not be renewed to read something; `missed`: something to be written was refused without it. */
@@ -13,11 +12,6 @@ type SessionEnd = 'expired' | 'missed';
 
 /** `refusal`: why it could not be renewed, in the reader's language; undefined when another tab found that out. */
 let onSessionEnd = (_end: SessionEnd, _refusal?: string) => {};
-
-/** Has the visitor signed in, as far as one can see from here? */
-export function isSignedIn(): boolean {
-  return readCookie(untilCookie) !== undefined;
-}
 
 /** What to do when it turns out that nobody is signed in any more. */
 export function whenSessionEnds(react: (end: SessionEnd, refusal?: string) => void): void {
@@ -74,10 +68,10 @@ interface Renewal {
 
 /** A token can be renewed once only, so of all calls in all tabs one does it while the others wait. */
 async function renewSession(): Promise<Renewal> {
-  const seen = readCookie(untilCookie);
+  const seen = signedInUntil();
   const renew = async (): Promise<Renewal> => {
     // Another was quicker.
-    if (readCookie(untilCookie) !== seen) return { isRenewed: isSignedIn() };
+    if (signedInUntil() !== seen) return { isRenewed: isSignedIn() };
     try {
       await send('POST', '/api/refresh-token');
       return { isRenewed: true };
@@ -92,6 +86,6 @@ async function renewSession(): Promise<Renewal> {
 }
 
 function hasExpired(): boolean {
-  const untilSeconds = Number(readCookie(untilCookie) ?? 0);
+  const untilSeconds = Number(signedInUntil() ?? 0);
   return untilSeconds * 1000 - Date.now() < 5_000;
 }

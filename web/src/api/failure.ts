@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@agon/contract/errors';
 import type { Translator } from '../i18n/text.ts';
 import { ApiError } from './api.ts';
+import { isSignedIn } from './signed-in.ts';
 
 /** What to tell the reader about a call that failed: the server's own text if it answered. */
 export function failureText(t: Translator, failure: unknown): string {
   if (!(failure instanceof ApiError)) return t('layout.failedText');
-  if (isSessionOver(failure)) return t('account.sessionOver');
+  // Whoever has logged in since need not be asked to.
+  if (isSessionOver(failure)) return t(isSignedIn() ? 'account.signedInSince' : 'account.sessionOver');
   const { code, facts } = failure.body ?? {};
   if (code === 'account.tooManyAttempts') return t('account.tooManyAttempts', { count: Number(facts?.minutes) });
   return failure.body?.error ?? t('layout.unreachable');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedOver } from './typed-over.ts';
 import { useUnsavedWarning } from './useUnsavedWarning.ts';
 
 export interface Draft<T> {
@@ -9,7 +10,7 @@ export interface Draft<T> {
   set(value: T): void;
   /** As `set`, but from what there is by then: answers may come at once for several parts of it. */
   change(changed: Partial<T> | ((before: T) => Partial<T>)): void;
-  /** Goes on with this value from what there is now. */
+  /** Goes on with this value from what there is now; what of it was not touched follows that. */
   keep(value: T): void;
   /** Drops what was typed for what there is now. */
   reset(): void;
@@ -32,7 +33,8 @@ export function useDraft<T>(source: T): Draft<T> {
         const parts = typeof changed === 'function' ? changed(value) : changed;
         return { value: { ...value, ...parts }, began: before?.began ?? now };
       }),
-    keep: (value) => setDraft({ value, began: now }),
+    keep: (value) =>
+      setDraft((before) => ({ value: typedOver(value, JSON.parse(before?.began ?? now), source), began: now })),
     reset: () => setDraft(undefined),
   };
 }

@@ -17,6 +17,7 @@ export const account = {
   emptyCredentials: 'Email and password should not empty',
   passwordsDiffer: 'The passwords do not match',
   sessionOver: 'Please log in and try again',
+  signedInSince: 'You are logged in again. Please try once more',
   signInFirst: 'Please log in',
   profileTitle: 'Profile',
   username: 'Username',

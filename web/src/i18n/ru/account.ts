@@ -20,6 +20,7 @@ export const account: Translated<typeof source> = {
   emptyCredentials: 'Введите e-mail и пароль',
   passwordsDiffer: 'Пароли не совпадают',
   sessionOver: 'Войдите в аккаунт и попробуйте ещё раз',
+  signedInSince: 'Вы снова в аккаунте. Попробуйте ещё раз',
   signInFirst: 'Войдите в аккаунт',
   profileTitle: 'Профиль',
   username: 'Имя на сайте',
