@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { begin, match } from './organizing.ts';
+import { tabTo } from './people.ts';
 
 /** One event of each kind, from nothing to its last result, through the page alone. */
 
@@ -192,21 +193,6 @@ test('a name is corrected, a side withdraws, that is undone, and the bracket is 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the bracket' }).click();
   await expect(page.getByRole('heading', { name: 'Create the bracket' })).toBeVisible();
 });
-
-/** Presses Tab until what has the focus is called so. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const nameOfFocus = () =>
-    page.evaluate(() => {
-      const one = document.activeElement;
-      const label = one instanceof HTMLSelectElement || one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
-      return (one?.getAttribute('aria-label') ?? label?.textContent ?? one?.textContent ?? '').trim();
-    });
-  for (let presses = 0; presses < 200; presses += 1) {
-    if ((await nameOfFocus()).startsWith(name)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`nothing called ${name} can be reached`);
-}
 
 /** Reports every open match, on the tab of matches. */
 async function reportAll(page: Page, scoreOf: (count: number) => string): Promise<void> {

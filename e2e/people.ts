@@ -39,6 +39,21 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
+/** Presses Tab until what has the focus is called so. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  const nameOfFocus = () =>
+    page.evaluate(() => {
+      const one = document.activeElement;
+      const label = one instanceof HTMLSelectElement || one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
+      return (one?.getAttribute('aria-label') ?? label?.textContent ?? one?.textContent ?? '').trim();
+    });
+  for (let presses = 0; presses < 200; presses += 1) {
+    if ((await nameOfFocus()).startsWith(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`nothing called ${name} can be reached`);
+}
+
 let lastNumber = 0;
 
 /** A title that no other test uses. */

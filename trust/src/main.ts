@@ -1,8 +1,10 @@
 /** `npm run trust -- access`: what we promise about safety, tried at full length. Shorter forms belong to the tests. */
-const proofs = new Map<string, () => Promise<void>>([]);
+const proofs = new Map<string, (args: readonly string[]) => Promise<void>>([
+  ['axe', async (args) => (await import('./axe.ts')).tryAxe(args)],
+]);
 
 const proof = proofs.get(process.argv[2] ?? '');
-if (proof) await proof();
+if (proof) await proof(process.argv.slice(3));
 else {
   process.stdout.write(`Say what to try: ${[...proofs.keys()].join(', ')}\n`);
   process.exitCode = 1;

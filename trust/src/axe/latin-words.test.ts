@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { latinWords, leftInEnglish, namesIn } from './latin-words.ts';
+
+test('words of the interface that are not translated are found', () => {
+  expect(leftInEnglish(['Турниры', 'Sign up', 'Сетка · round 2'], new Set())).toEqual([
+    'sign up (Sign up)',
+    'round (Сетка · round 2)',
+  ]);
+});
+
+test('names, terms and numerals may stay as they are', () => {
+  const names = new Set(namesIn([{ title: 'StarCraft II: WCS Asia' }, { side: { name: 'byun' } }]));
+  const texts = ['StarCraft II', 'Byun и WCS', 'Ваш e-mail в Discord', 'Bo5', 'Часть IV', 'A'];
+  expect(leftInEnglish(texts, names)).toEqual([]);
+});
+
+test('the words of the API itself are no names', () => {
+  expect(namesIn({ status: 'ready', name: 'Ready Player', scores: [{ kind: 'played' }] })).toEqual(['ready', 'player']);
+  expect(namesIn({ status: 'ready' })).toEqual([]);
+});
+
+test('what belongs to a Cyrillic word is no Latin word', () => {
+  expect(latinWords('Bo3-матч, ник_name, x')).toEqual(['bo3']);
+});

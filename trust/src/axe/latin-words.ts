@@ -1,0 +1,51 @@
+/** Finds what was left in English on a Russian page. */
+
+/** Names and terms that Russian texts write in Latin letters, too. */
+const terms = new Set(
+  [
+    'agon e-mail email markdown csv ics html url id ip api http https www com net org rss cookie',
+    'discord telegram twitch battle.net youtube tiktok twitter google chrome firefox safari edge linux windows macos android ios',
+    'png jpeg jpg webp gif avif svg mp4 webm utc gmt glicko glicko-2 elo mvp bo bo1 bo3 bo5 bo7 bo9 vs gg wp',
+    'usdt btc eth trc20 erc20 ton iban paypal node.js postgresql smtp s3 otlp prometheus raider.io',
+  ].flatMap((line) => line.split(' ')),
+);
+
+const romanNumeral = /^[ivxlc]+$/;
+
+/** The words of a text in Latin letters, in small ones; a single letter is none. */
+export function latinWords(text: string): string[] {
+  const words = text.match(/(?<![\p{L}\p{N}_])[a-z][a-z0-9]*(?:[.'’-][a-z0-9]+)*(?![\p{L}_])/giu) ?? [];
+  return words.map((word) => word.toLowerCase()).filter((word) => word.length > 1);
+}
+
+/** Latin words of the page that are neither terms nor stand in what the site is about: names of games, people and events. */
+export function leftInEnglish(texts: readonly string[], names: ReadonlySet<string>): string[] {
+  const isKnown = (word: string) => terms.has(word) || names.has(word) || romanNumeral.test(word);
+  const left = texts.flatMap((text) => {
+    const words = latinWords(text).filter((word) => !isKnown(word));
+    return words.length === 0 ? [] : [`${words.join(' ')} (${text.trim().slice(0, 80)})`];
+  });
+  return [...new Set(left)];
+}
+
+/** Words that people have given to the site, out of what the API said; those of its own vocabulary, such as statuses, are none. */
+export function namesIn(said: unknown, ofKey = ''): string[] {
+  if (typeof said === 'string') return vocabulary.has(ofKey) ? [] : latinWords(said);
+  if (Array.isArray(said)) return said.flatMap((one) => namesIn(one, ofKey));
+  if (typeof said !== 'object' || said === null) return [];
+  return Object.entries(said).flatMap(([key, value]) => namesIn(value, key));
+}
+
+const vocabulary = new Set([
+  'status',
+  'type',
+  'kind',
+  'role',
+  'state',
+  'section',
+  'draw',
+  'mode',
+  'code',
+  'result',
+  'takes',
+]);

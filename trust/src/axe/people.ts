@@ -1,0 +1,30 @@
+import type { Role } from '@agon/contract/permissions';
+import { type Platform, root } from '../../../bench/src/platform.ts';
+
+export type Visitor = Role | 'guest';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+const password = 'correct horse battery';
+
+/** One of each role. */
+export async function accountsOf(platform: Platform): Promise<Readonly<Record<Role, Credentials>>> {
+  const token = await platform.signIn();
+  const made = async (role: Role) => {
+    const credentials = { email: `${role}@example.org`, password };
+    const { access_token } = await platform.call<{ access_token: string }>('POST', '/register', { body: credentials });
+    const { id } = await platform.call<{ id: number }>('GET', '/profile', { token: access_token });
+    const body = { role, from: 'user' };
+    if (role !== 'user') await platform.call('PUT', `/users/${id}/role`, { token, body });
+    return credentials;
+  };
+  return {
+    user: await made('user'),
+    organizer: await made('organizer'),
+    admin: await made('admin'),
+    root,
+  };
+}

@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Address } from './addresses.ts';
+import { faultsOf } from './faults.ts';
+import { namesIn } from './latin-words.ts';
+import { lookIntoLayers } from './openings.ts';
+import type { Credentials } from './people.ts';
+import type { View } from './views.ts';
+
+interface Walk {
+  readonly browser: Browser;
+  readonly origin: string;
+  readonly view: View;
+  readonly addresses: readonly Address[];
+  /** None: as a guest. */
+  readonly as: Credentials | undefined;
+  /** Also what opens when buttons are pressed. */
+  readonly isDeep: boolean;
+}
+
+export interface Seen {
+  /** Pages, and what opened over them. */
+  readonly pages: number;
+  readonly faults: readonly string[];
+}
+
+/** Goes from page to page as one visitor, and writes down all that is wrong. */
+export async function walk({ browser, origin, view, addresses, as, isDeep }: Walk): Promise<Seen> {
+  const context = await browser.newContext({ baseURL: origin, locale: view.language, ...view.options });
+  await context.addInitScript((theme) => localStorage.setItem('theme', theme), view.theme);
+  if (as !== undefined) await signIn(context, as);
+  const page = await context.newPage();
+  const names = gatherNames(page);
+  const faults: string[] = [];
+  const pressed = new Map<string, Set<string>>();
+  let pages = 0;
+  for (const { path, kind } of addresses) {
+    const look = async (layer?: string) => {
+      pages += 1;
+      const where = [path, ...(layer === undefined ? [] : [`“${layer}”`]), view.name, view.language].join(' · ');
+      faults.push(...(await faultsOf(page, view, names)).map((fault) => `${where}: ${fault}`));
+    };
+    const open = () => openAt(page, path, view);
+    await open();
+    await gatherState(page, names);
+    await look();
+    const seen = pressed.get(kind) ?? new Set();
+    pressed.set(kind, seen);
+    if (isDeep) await lookIntoLayers(page, { open, look, seen });
+  }
+  await context.close();
+  return { pages, faults };
+}
+
+async function signIn(context: BrowserContext, { email, password }: Credentials): Promise<void> {
+  const page = await context.newPage();
+  await page.goto('/tournaments?lng=en');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Password', { exact: false }).first().fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+  await page.close();
+}
+
+/** Taken over, and with all that it asks for. */
+async function openAt(page: Page, path: string, { language }: View): Promise<void> {
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+  await page.mouse.move(1, 1);
+  await page.waitForFunction(() => {
+    const content = document.getElementById('content');
+    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** What the page is told of people and events, as it is told. */
+function gatherNames(page: Page): Set<string> {
+  const names = new Set<string>();
+  page.on('response', (answer) => {
+    if (!new URL(answer.url()).pathname.startsWith('/api/')) return;
+    answer.json().then(
+      (said) => namesIn(said).forEach((name) => void names.add(name)),
+      () => undefined,
+    );
+  });
+  return names;
+}
+
+/** What came with the page itself. */
+async function gatherState(page: Page, names: Set<string>): Promise<void> {
+  const state = await page
+    .locator('#state')
+    .textContent({ timeout: 1_000 })
+    .catch(() => null);
+  for (const name of namesIn(JSON.parse(state ?? 'null'))) names.add(name);
+}
