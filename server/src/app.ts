@@ -187,7 +187,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     // Its log has it all the same.
     insertFailure(db, { ...failure, at: now() }).catch(() => undefined);
   };
-  const app = await createServer(deps.logger, keepFailure, deps.trustProxy);
+  const app = await createServer(deps.logger, keepFailure, deps.trustProxy, isSecure);
   const streams = new EventStreams();
   const hearsOfChanges = () => listener.isConnected();
   mountHealth(app, db);

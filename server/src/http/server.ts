@@ -17,6 +17,9 @@ const safetyHeaders = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 };
 
+/** Over TLS only: for a year, browsers ask in no other way. */
+const stayWithTls = { 'strict-transport-security': 'max-age=31536000' };
+
 const maxBodyBytes = 1_000_000;
 /** To receive a whole request; live streams are answers, and last. */
 const requestTimeoutMs = 30_000;
@@ -25,7 +28,9 @@ export async function createServer(
   logger: NonNullable<FastifyServerOptions['logger']>,
   keepFailure: KeepFailure = () => {},
   trustProxy?: readonly string[],
+  isSecure = false,
 ): Promise<FastifyInstance> {
+  const headers = { ...safetyHeaders, ...(isSecure && stayWithTls) };
   const app = fastify({
     logger,
     bodyLimit: maxBodyBytes,
@@ -38,7 +43,7 @@ export async function createServer(
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
     // An address that cannot be decoded meets no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...safetyHeaders, [requestIdHeader]: request.id });
+      reply.headers({ ...headers, [requestIdHeader]: request.id });
       const home = homeInstead(request);
       void (home === undefined ? sendError(error, request, reply) : reply.redirect(home));
     },
@@ -53,7 +58,7 @@ export async function createServer(
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(safetyHeaders);
+    reply.headers(headers);
   });
   // A write without input may come with no body at all, whatever its content type says.
   app.removeContentTypeParser('application/json');
