@@ -50,7 +50,7 @@ const rows: readonly Row[] = page.split('\n').flatMap((line) => {
   return /^\d+\.\d+\.\d+$/.test(number) ? [{ number, state, how, shown }] : [];
 });
 
-const files = ['contract', 'docs', 'e2e', 'engine', 'server', 'web']
+const files = ['contract', 'docs', 'e2e', 'engine', 'server', 'trust', 'web']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((path) => !path.includes('node_modules'))
   .concat(readdirSync('.'));

@@ -1,5 +1,6 @@
 /** `npm run trust -- access`: what we promise about safety, tried at full length. Shorter forms belong to the tests. */
 const proofs = new Map<string, (args: readonly string[]) => Promise<void>>([
+  ['access', async () => (await import('./access/access.ts')).tryAccess()],
   ['axe', async (args) => (await import('./axe.ts')).tryAxe(args)],
 ]);
 

@@ -80,11 +80,14 @@ interface Admin {
 
 let admin: Promise<Admin> | undefined;
 
-afterAll(async () => {
+/** For programs that are no test: tests do it by themselves. */
+export async function closeTestDatabases(): Promise<void> {
   const opened = await admin;
   await opened?.db.destroy();
   await opened?.server.stop();
-});
+}
+
+if (process.env.VITEST !== undefined) afterAll(closeTestDatabases);
 
 /** One for all tests of a file. */
 function adminDatabase(): Promise<Admin> {

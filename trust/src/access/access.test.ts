@@ -1,0 +1,57 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { endpointOf, knockNames } from './calls.ts';
+import { lines } from './lines.ts';
+import { people, statuses } from './people.ts';
+import { knockAtDeleted, knockEverywhere } from './rounds.ts';
+import { newAccessSite } from './site.ts';
+import { tryStrangeIds } from './strange-ids.ts';
+
+/** A part of what `npm run trust -- access` tries. */
+
+const timeout = 120_000;
+const site = await newAccessSite('in progress', afterAll);
+
+/** Those who differ most. */
+const few = people.filter(({ is }) => {
+  return ['guest', 'user', 'organizer of it', 'organizer of something else', 'admin of something else'].includes(is);
+});
+
+test('the table has every endpoint of the contract, and no other', () => {
+  const named = new Set(lines.map(({ name }) => endpointOf(name)));
+  expect([...named].sort()).toEqual(site.site.routes.map(({ key }) => key).sort());
+});
+
+test('the table says one thing of each endpoint, and of all that is knocked at', () => {
+  const names = lines.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
+  expect(knockNames.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+// Each endpoint in one of them.
+test.each(statuses)(
+  'where a tournament is %s, everybody gets as far as the table says',
+  { timeout },
+  async (status) => {
+    const at = status === site.status ? site : await newAccessSite(status, onTestFinished);
+    const turn = statuses.indexOf(status);
+    const wanted = lines.filter((_, index) => index % statuses.length === turn);
+    const { tried, wrong } = await knockEverywhere(at, wanted, few);
+    expect(wrong).toEqual([]);
+    expect(tried).toBe(wanted.length * few.length);
+  },
+);
+
+test('nobody reaches what is foreign, or nothing, by its id', { timeout }, async () => {
+  const { tried, wrong } = await tryStrangeIds(
+    site,
+    lines.filter((_, index) => index % 12 === 1),
+  );
+  expect(wrong).toEqual([]);
+  expect(tried).toBeGreaterThan(150);
+});
+
+test('nobody reaches what belonged to a deleted tournament', { timeout }, async () => {
+  const { tried, wrong } = await knockAtDeleted(site, lines, people.slice(-1));
+  expect(wrong).toEqual([]);
+  expect(tried).toBeGreaterThan(50);
+});

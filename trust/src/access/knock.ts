@@ -1,0 +1,25 @@
+import type { Somebody, Status } from './people.ts';
+import type { Named } from './things.ts';
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** How to knock at an endpoint so that nothing but the permission stands in the way. */
+export interface Knock {
+  /** For the `{parts}` of its path, where they are not what `usual` says. */
+  readonly at?: Readonly<Record<string, Named | string>>;
+  readonly query?: Readonly<Record<string, Named | number | string>>;
+  readonly body?: Sent | ((status: Status) => Sent);
+  /** What is not one's own is passed over in silence: the answer is a success, and nothing has happened. */
+  readonly isQuiet?: true;
+  /** What root does before, without a body. */
+  readonly first?: string;
+  /**
+   * The code by which those who may are answered where it is no success: they came through, and what they asked for
+   * cannot be.
+   */
+  readonly answered?: string | ((who: Somebody, status: Status) => string | undefined);
+}
+
+export function answeredTo({ answered }: Knock, who: Somebody, status: Status): string | undefined {
+  return typeof answered === 'function' ? answered(who, status) : answered;
+}
