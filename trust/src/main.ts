@@ -1,5 +1,7 @@
 /** `npm run trust -- access`: what we promise about safety, tried at full length. Shorter forms belong to the tests. */
-const proofs = new Map<string, () => Promise<void>>([]);
+const proofs = new Map<string, () => Promise<void>>([
+  ['fuzz', async () => (await import('./fuzz.ts')).tryFuzz(process.argv.slice(3))],
+]);
 
 const proof = proofs.get(process.argv[2] ?? '');
 if (proof) await proof();
