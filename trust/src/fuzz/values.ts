@@ -82,6 +82,7 @@ const samples = [
   ...[
     'https://example.org/x?y=1',
     'https://www.twitch.tv/agon',
+    'https://example.org/ночь?"<>{}|^`=[1]',
     'https://www.youtube.com/watch?v=aaaaaaaaaaa',
     'twitch.tv',
   ],
