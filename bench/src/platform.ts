@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, isUp } from '../../e2e/platform-at.ts';
 
-const root = { email: 'root@example.org', password: 'a password for benches' };
+export const root = { email: 'root@example.org', password: 'a password for benches' };
 
 export interface Platform {
   readonly origin: string;
