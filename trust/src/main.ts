@@ -2,6 +2,7 @@
 const proofs = new Map<string, (args: readonly string[]) => Promise<void>>([
   ['access', async () => (await import('./access/access.ts')).tryAccess()],
   ['axe', async (args) => (await import('./axe.ts')).tryAxe(args)],
+  ['fuzz', async (args) => (await import('./fuzz.ts')).tryFuzz(args)],
 ]);
 
 const proof = proofs.get(process.argv[2] ?? '');

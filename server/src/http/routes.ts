@@ -53,7 +53,14 @@ export function routesOf<const Table extends Endpoints>(table: Table, handlers: 
 
 function stringifier(schema: z.ZodType): (answer: unknown) => string {
   if (schema instanceof z.ZodDiscriminatedUnion) return stringifierOfKinds(schema);
-  return fastJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' }) as fastJson.Schema);
+  return fastJson(
+    z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: withoutFormat }) as fastJson.Schema,
+  );
+}
+
+/** The input was checked. Who writes it would check formats once more where there is a choice, and knows only ASCII in addresses. */
+function withoutFormat({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  delete jsonSchema.format;
 }
 
 /** Looks only at what tells the kinds apart; a schema of any of them would try them one after the other. */

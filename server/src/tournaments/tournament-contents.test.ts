@@ -48,6 +48,16 @@ test.each(Object.keys(good) as Part[])(
   },
 );
 
+test.each(['https://example.org/ночь', 'https://пример.рф/', 'https://example.org/a b?"<c>"#[d]'])(
+  'the address %s is taken and shown as it was written',
+  async (website) => {
+    const made = await newTournament(site);
+    expect(await save(made, 'organizer_info', { website })).toMatchObject({ status: 200, body: { website } });
+    const { status, body } = await call(`GET /tournaments/${made.tournament.slug}`);
+    expect([status, body.organizer_info.website]).toEqual([200, website]);
+  },
+);
+
 test('texts are Markdown, which comes as HTML too, in each language', async () => {
   const made = await newTournament(site);
   const { body } = await save(made, 'rules', good.rules);

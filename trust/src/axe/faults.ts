@@ -7,7 +7,7 @@ import type { View } from './views.ts';
 export async function faultsOf(page: Page, view: View, names: ReadonlySet<string>): Promise<string[]> {
   await standStill(page);
   return [
-    ...(await violationsOf(page)),
+    ...(await violationsOf(page, view)),
     ...(await overflowOf(page)),
     ...(view.language === 'ru'
       ? leftInEnglish(await textsOf(page), names).map((text) => `left in English: ${text}`)
@@ -28,11 +28,10 @@ async function standStill(page: Page): Promise<void> {
   );
 }
 
-/** All rules of axe, those of WCAG 2.2 AA among them. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { 'target-size': { enabled: true } } })
-    .analyze();
+/** All rules of axe, those of WCAG 2.2 AA among them. Forced colours are the system's, and axe reads those that they stand for. */
+async function violationsOf(page: Page, { options }: View): Promise<string[]> {
+  const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: options.forcedColors !== 'active' } };
+  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 

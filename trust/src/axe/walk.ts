@@ -31,6 +31,7 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
   const page = await context.newPage();
   const names = gatherNames(page);
   const faults: string[] = [];
+  const foreign = gatherForeign(page, origin);
   const pressed = new Map<string, Set<string>>();
   let pages = 0;
   for (const { path, kind } of addresses) {
@@ -48,7 +49,7 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
     if (isDeep) await lookIntoLayers(page, { open, look, seen });
   }
   await context.close();
-  return { pages, faults };
+  return { pages, faults: [...faults, ...[...foreign].map((address) => `asks another site: ${address}`)] };
 }
 
 async function signIn(context: BrowserContext, { email, password }: Credentials): Promise<void> {
@@ -72,6 +73,16 @@ async function openAt(page: Page, path: string, { language }: View): Promise<voi
     return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
   });
   await page.waitForLoadState('networkidle');
+}
+
+/** What is asked of another site, which a page may only when a video is played. */
+function gatherForeign(page: Page, origin: string): Set<string> {
+  const foreign = new Set<string>();
+  page.on('request', (request) => {
+    const { protocol, origin: asked } = new URL(request.url());
+    if (protocol.startsWith('http') && asked !== origin) foreign.add(request.url());
+  });
+  return foreign;
 }
 
 /** What the page is told of people and events, as it is told. */

@@ -1,0 +1,59 @@
+import { afterAll, expect, test } from 'vitest';
+import { openPool } from '../../server/src/db/database.ts';
+import { testApp } from '../../server/src/testing/app.ts';
+import { discordSink } from '../../server/src/testing/discord.ts';
+import { mailSink } from '../../server/src/testing/mail-sink.ts';
+import { fuzz } from './fuzz/fuzz.ts';
+import { brokenRules } from './fuzz/invariants.ts';
+import type { Site } from './fuzz/site.ts';
+import { badUploads } from './uploads/bad-uploads.ts';
+
+/** The short form of `npm run trust -- fuzz`: the app alone, without pages and without what happens after the answer. */
+
+const mail = await mailSink();
+const discord = await discordSink();
+afterAll(async () => {
+  await Promise.all([mail.close(), discord.close()]);
+});
+const tested = await testApp(afterAll, undefined, undefined, { mailer: mail.mailer, discordOrigin: discord.origin });
+const origin = await tested.app.listen({ port: 0, host: '127.0.0.1' });
+const pool = openPool(tested.connection, () => {}, 0, 2);
+afterAll(() => pool.end());
+
+const site: Site = {
+  origin,
+  connection: tested.connection,
+  newToken: async (role) => tested.tokens.issue(await tested.person(role), tested.clock.now).token,
+  rows: async (query, values = []) => (await pool.query(query, [...values])).rows,
+};
+
+test('no request from the specification, right or wrong, makes the server fail, hang or tell of its inside', async () => {
+  const { requests, findings, statuses } = await fuzz(site, { seed: 7, requests: 900, batch: 300 });
+  expect(findings).toEqual([]);
+  expect(requests).toBe(900);
+  const went = [...statuses.values()].flatMap((counts) => [...counts]);
+  const count = (isMeant: (status: number) => boolean) =>
+    went.reduce((sum, [status, times]) => sum + (isMeant(Number(status)) ? times : 0), 0);
+  expect(
+    count((status) => status < 300),
+    'many get as far as the database',
+  ).toBeGreaterThan(200);
+  expect(count((status) => status === 429)).toBeLessThan(50);
+  expect(await brokenRules(site)).toEqual([]);
+});
+
+test('what the rules on the database are about is found when it is broken', async () => {
+  await pool.query(
+    'update brackets set version = version + 1 where id = (select max(id) from brackets where version > 0)',
+  );
+  await pool.query("insert into failures (log_code, at, route, kind) values ('a', now(), 'GET /toy', 'Error')");
+  expect(await brokenRules(site)).toEqual([
+    expect.stringMatching(/^the log of a bracket has no gap/),
+    'nothing happened that nobody expected: not GET /toy Error',
+    expect.stringMatching(/^the log of bracket \d+ says what is shown: not so/),
+  ]);
+});
+
+test('of hostile files nothing is kept but pictures drawn anew', async () => {
+  expect(await badUploads(site)).toEqual([]);
+});

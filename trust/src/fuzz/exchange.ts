@@ -1,0 +1,58 @@
+import { Agent, type IncomingMessage, request } from 'node:http';
+
+/** One request as it goes over the wire. */
+export interface Asked {
+  readonly method: string;
+  /** With its query, as it is written. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | undefined;
+}
+
+export interface Answered {
+  readonly status: number | 'too late' | 'hung up';
+  readonly body: string;
+  readonly headers: Readonly<IncomingMessage['headers']>;
+}
+
+/** Whoever waits longer hangs up. */
+const patienceMs = 10_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** @throws {TypeError} when Node.js itself refuses to write such a request. */
+export async function ask(origin: string, asked: Asked): Promise<Answered> {
+  const answer = await askBy(agent, origin, asked);
+  // A connection may be closed because of what was sent on it before; one of its own may not.
+  return answer.status === 'hung up' ? askBy(new Agent(), origin, asked) : answer;
+}
+
+function askBy(by: Agent, origin: string, { method, path, headers, body }: Asked): Promise<Answered> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let answer: IncomingMessage | undefined;
+    const sent = request({ hostname, port, method, path, headers, agent: by }, (came) => {
+      answer = came;
+      came.on('data', (chunk: Buffer) => chunks.push(chunk));
+      came.on('end', () => end());
+      came.on('error', () => end());
+      // A stream has no end of its own: it has answered with its first line.
+      if (/event-stream/.test(came.headers['content-type'] ?? '')) came.once('data', hangUp);
+    });
+    const end = (status: Answered['status'] = answer?.statusCode ?? 'hung up') => {
+      clearTimeout(timer);
+      resolve({ status, body: Buffer.concat(chunks).toString(), headers: answer?.headers ?? {} });
+    };
+    const hangUp = () => {
+      end();
+      sent.destroy();
+    };
+    const timer = setTimeout(() => {
+      end('too late');
+      sent.destroy();
+    }, patienceMs);
+    // Who refuses a body may close before all of it has arrived: what was answered by then counts.
+    sent.on('error', () => end());
+    sent.end(body);
+  });
+}
