@@ -43,7 +43,7 @@ function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] 
     case 'changed':
       return fields.map((field) => fieldText(t, field));
     case 'saved':
-      return [t('history.saved', { tab: part === null ? '' : t(tabs[part]) })];
+      return [t('history.saved', { tab: part === null ? '' : t(tabNames[part]) })];
     case 'entered':
     case 'left':
       return [t(`history.${act}`, { names: namesIn(t, some.toReversed()) })];
@@ -52,7 +52,7 @@ function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] 
   }
 }
 
-const tabs = {
+export const tabNames = {
   prizes: 'tournaments.prizes',
   rules: 'tournaments.rules',
   schedule: 'tournaments.schedule',
