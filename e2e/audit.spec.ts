@@ -55,5 +55,12 @@ test('what an organizer changes stands in the history for visitors, and in the l
   await expect(page.getByRole('heading', { name: 'No change fits the filter' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(change).toBeVisible();
+});
+
+test('the log fits a phone @phone', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/root/log?lng=en&person=nobody-at-all');
+  await expect(page.getByRole('heading', { name: 'No change fits the filter' })).toBeVisible();
+  await noViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 });

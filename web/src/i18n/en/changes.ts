@@ -24,6 +24,7 @@ export const changes = {
   yes: 'yes',
   no: 'no',
   values: 'All values',
+  more: { one: '{count} more change at once', other: '{count} more changes at once' },
   before: 'Before',
   after: 'After',
   hidden: 'Changed, too, and private: {columns}',

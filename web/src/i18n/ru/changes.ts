@@ -27,6 +27,12 @@ export const changes: Translated<typeof source> = {
   yes: 'да',
   no: 'нет',
   values: 'Все значения',
+  more: {
+    one: 'Ещё {count} изменение сразу',
+    few: 'Ещё {count} изменения сразу',
+    many: 'Ещё {count} изменений сразу',
+    other: 'Ещё {count} изменения сразу',
+  },
   before: 'Было',
   after: 'Стало',
   hidden: 'Изменено и остаётся личным: {columns}',
