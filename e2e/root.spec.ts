@@ -22,7 +22,7 @@ test('root changes a role, blocks somebody and lets them in again', async ({ pag
   await page.getByRole('link', { name: 'Admin Dashboard' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   const rooms = page.getByRole('navigation', { name: 'Root area' });
-  await expect(rooms.getByRole('link')).toHaveText(['Dashboard', 'Games', 'Users', 'Donate', 'Thanks']);
+  await expect(rooms.getByRole('link')).toHaveText(['Dashboard', 'Games', 'Users', 'Donate', 'Thanks', 'Log']);
   await rooms.getByRole('link', { name: 'Users' }).click();
   await page.getByLabel('Search').fill(sue.email);
   const row = page.getByRole('row').filter({ hasText: sue.email });

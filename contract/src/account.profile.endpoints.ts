@@ -7,6 +7,7 @@ import { id, idInText, languageId, line, moment, ownPath, text } from './fields.
 import { languages } from './localized.ts';
 import { notificationAbout } from './notifications.endpoints.ts';
 import { player, team } from './players.endpoints.ts';
+import { changeActs, changeKinds } from './site.changes.ts';
 import { contentLimits } from './tournaments.ts';
 
 /** What people say about themselves, and what becomes of it. */
@@ -120,6 +121,16 @@ const ownClaim = z.object({
   closed_at: moment.nullable(),
 });
 
+const logged = {
+  at: moment,
+  call: z.string(),
+  act: z.enum(changeActs),
+  kind: z.enum(changeKinds),
+  key: z.string(),
+  tournament: z.string().nullable(),
+};
+const values = z.record(z.string(), z.unknown()).nullable();
+
 /** Everything that is stored about a person, by tournaments' slugs. What others wrote of a match is left out. */
 const ownData = z.object({
   madeAt: moment,
@@ -143,6 +154,10 @@ const ownData = z.object({
   tournaments: z.array(tournament.extend({ is_organizer: z.boolean(), is_creator: z.boolean() })),
   /** Changes of brackets that stand under their name. */
   changes: z.array(z.object({ tournament: z.string(), bracket_id: id, version: z.int(), at: moment })),
+  /** What they did as staff, as the log of changes has it; what others' things were is left out. */
+  actions: z.array(z.object({ ...logged, columns: z.array(z.string()) })),
+  /** What staff did with their account, requests and characters. */
+  actionsAbout: z.array(z.object({ ...logged, before: values, after: values, hidden: z.array(z.string()) })),
   media: z.array(z.object({ slug: z.string(), created_at: moment })),
   notifications: z.array(
     z.object({

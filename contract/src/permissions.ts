@@ -108,6 +108,11 @@ export function can<A extends Action>(actor: Actor, action: A, ...facts: Facts<A
   return rule(actor, ...facts);
 }
 
+/** Whose changes are in the log: whoever has rights beyond everybody's. */
+export function isStaff(actor: Actor): actor is Person {
+  return isOrganizer(actor);
+}
+
 function isInCharge(actor: Actor, tournament: TournamentFacts): boolean {
   if (actor === null) return false;
   const isTheOrganizer = tournament.organizer_id === actor.id;

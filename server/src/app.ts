@@ -23,12 +23,14 @@ import type { Actor } from '@agon/contract/permissions';
 import { playerEndpoints } from '@agon/contract/players.endpoints';
 import { playerManagementEndpoints } from '@agon/contract/players.manage.endpoints';
 import { registrationEndpoints } from '@agon/contract/registrations.endpoints';
+import { changeEndpoints } from '@agon/contract/site.changes.endpoints';
 import { dashboardEndpoints } from '@agon/contract/site.dashboard.endpoints';
 import { siteEndpoints } from '@agon/contract/site.endpoints';
 import { featureEndpoints } from '@agon/contract/site.features.endpoints';
 import { siteListEndpoints } from '@agon/contract/site.lists.endpoints';
 import { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
+import { timelineEndpoints } from '@agon/contract/tournaments.timeline.endpoints';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { actorOf } from './account/account.actions.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -79,6 +81,7 @@ import { mountUnsubscribe, notificationRoutes } from './notifications/notificati
 import { playerManagementRoutes, playerRoutes } from './players/players.routes.ts';
 import { sweepCheckIns } from './registrations/check-in.actions.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
+import { changeRoutes } from './site/changes.routes.ts';
 import { dashboardRoutes } from './site/dashboard.routes.ts';
 import { insertFailure } from './site/failures.queries.ts';
 import { featureRoutes } from './site/features.routes.ts';
@@ -88,7 +91,7 @@ import { isTournamentNotice } from './tournaments/tournament-notice.ts';
 import { sweepDeletedTournaments } from './tournaments/tournaments.actions.ts';
 import { mountCalendars } from './tournaments/tournaments.calendar.ts';
 import { mountCovers } from './tournaments/tournaments.covers.ts';
-import { tournamentContentRoutes, tournamentRoutes } from './tournaments/tournaments.routes.ts';
+import { timelineRoutes, tournamentContentRoutes, tournamentRoutes } from './tournaments/tournaments.routes.ts';
 
 export interface AppDeps {
   readonly db: Database;
@@ -164,6 +167,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(featureEndpoints, featureRoutes({ mail: deps.mailer !== undefined })),
     ...routesOf(siteListEndpoints, siteListRoutes({ db })),
     ...routesOf(dashboardEndpoints, dashboardRoutes({ db, now, startedAt: now(), isEmbedded })),
+    ...routesOf(changeEndpoints, changeRoutes({ db })),
     ...routesOf(fileEndpoints, fileRoutes({ db, files: deps.files })),
     ...routesOf(gameEndpoints, gameRoutes({ db, files: deps.files })),
     ...routesOf(hierarchyEndpoints, hierarchyRoutes({ db, files: deps.files })),
@@ -172,6 +176,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(championEndpoints, championRoutes({ db, now })),
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now, files: deps.files })),
     ...routesOf(tournamentContentEndpoints, tournamentContentRoutes({ db, now })),
+    ...routesOf(timelineEndpoints, timelineRoutes(deps.db)),
     ...routesOf(mediaEndpoints, mediaRoutes({ db, now, files: deps.files })),
     ...routesOf(registrationEndpoints, registrationRoutes({ db, now })),
     ...routesOf(bracketEndpoints, bracketRoutes({ db, now })),

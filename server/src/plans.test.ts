@@ -32,6 +32,7 @@ const largeTables = [
     'ranking',
     'ranking_points',
     'media',
+    'changes',
   ],
 ];
 

@@ -142,6 +142,13 @@ export function routes(deps: RouteDeps): RouteObject[] {
                 withTexts('tools', async () => (await import('./site/RootListPages.tsx')).rootThanksPage),
               ),
             ),
+            showToRoot(
+              '/root/log',
+              withTexts(
+                'event',
+                withTexts('tools', async () => (await import('./site/LogPage.tsx')).logPage),
+              ),
+            ),
             { path: '/root/*', loader: ({ request }) => toDashboard(request, deps.mayEnterRoot()) },
             { path: '*', loader: ({ request }) => toLanding(request) },
           ],

@@ -13,6 +13,7 @@ import { findUserById, type User } from './account.queries.ts';
 import {
   deleteRequestsOfUser,
   deleteUser,
+  eraseFromChanges,
   listOpenTournamentsOf,
   listTournamentsToComeOf,
   lockUserToDelete,
@@ -59,9 +60,11 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     if (await isLastRoot(db, user)) throw new AppError('user.lastRoot');
     const open = await listOpenTournamentsOf(db, user.id);
     if (open.length > 0) throw new AppError('account.organizes', { names: namesOf(open) });
-    await releaseCharactersOf(db, user.id);
+    const characters = await releaseCharactersOf(db, user.id);
     await updateOrganizerToGhost(db, user.id, deps.now());
     await deleteUser(db, user.id);
+    // Last, for what was done just now is in the log, too.
+    await eraseFromChanges(db, user.id, characters);
   });
 }
 

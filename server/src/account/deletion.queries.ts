@@ -39,11 +39,12 @@ export async function deleteRequestsOfUser(db: Database, userId: number): Promis
 /**
  * Characters who took part, are in a team or in the hall of fame belong to nobody from then on and keep what everybody knows of
  * them; the others are gone.
+ * @returns the ids of those that are gone
  */
-export async function releaseCharactersOf(db: Database, userId: number): Promise<void> {
+export async function releaseCharactersOf(db: Database, userId: number): Promise<number[]> {
   const isNamed = (table: string, ...columns: readonly string[]) =>
     sql<boolean>`exists (select from ${sql.table(table)} where players.id in (${sql.join(columns.map((column) => sql.ref(column)))}))`;
-  await db
+  const gone = await db
     .deleteFrom('players')
     .where('user_id', '=', userId)
     .where(({ not, or }) =>
@@ -59,13 +60,31 @@ export async function releaseCharactersOf(db: Database, userId: number): Promise
         ]),
       ),
     )
+    .returning('id')
     .execute();
   await db
     .updateTable('players')
     .set({ user_id: null, link: '', avatar: '', avatar_hd: '' })
     .where('user_id', '=', userId)
     .execute();
+  return gone.map(({ id }) => id);
 }
+
+/**
+ * What staff did stays in the log; whom it was about has no name there any more, and what is said of them goes. Their own
+ * name goes with the account.
+ * @param characters those that are gone with it
+ */
+export async function eraseFromChanges(db: Database, userId: number, characters: readonly number[]): Promise<void> {
+  await sql`update changes set before = before - ${personal}::text[], after = after - ${personal}::text[]
+    where user_id = ${userId}`.execute(db);
+  await sql`update changes set before = before - 'nick', after = after - 'nick'
+    where kind = 'players' and (user_id = ${userId} or player_id = any(${characters}::integer[]))
+      and not exists (select from players where players.id = changes.player_id)`.execute(db);
+}
+
+/** Columns of accounts and requests; the others of theirs are not in the log. */
+const personal = ['username', 'reason'];
 
 /** Completed and deleted ones stay, with the one who stands in for those that are gone. */
 export async function updateOrganizerToGhost(db: Database, userId: number, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { applicant, approve, placesIn, setEntry } from '../testing/registrations.ts';
@@ -127,12 +128,15 @@ test('results stay under the nick of the character, which is nobody’s from the
   await steps(tournament.id, organizer, 1);
   await report(site, { ...made, ids, bracket }, 1);
   await steps(tournament.id, organizer, 2);
+  const event = async () => (await call(`GET /brackets/${id}`)).body;
+  const played = await event();
   const before = (await call(`GET /players/${player}`)).body;
   expect(before.record).toEqual({ wins: 1, ties: 0, losses: 0 });
 
   expect((await remove(ann.user)).status).toBe(200);
   const { body: after } = await call(`GET /players/${player}`);
   expect({ ...after, player: before.player }).toEqual(before);
+  expect(await event(), 'the bracket is whole').toEqual(played);
   expect(after.player).toMatchObject({ nick: 'ANN', link: '' });
   const { body: players } = await call(`GET /games/${gameId}/players`, { as: bob.user });
   expect(players.map(({ nick, user_id }: { nick: string; user_id: number }) => [nick, user_id])).toEqual([
@@ -176,4 +180,50 @@ test('guesses at the password are limited, and all ways to sign in go with the a
   for (const table of ['sessions', 'refresh_tokens', 'linked_accounts', 'letter_tokens'] as const) {
     expect(await db.selectFrom(table).select('user_id').where('user_id', '=', id).execute(), table).toEqual([]);
   }
+});
+
+test('what staff did stays in the log under no name, and what it says of who is gone goes', async () => {
+  const [organizer, admin, root] = [await person('organizer'), await person('admin'), await person('root')];
+  const { game, organizer: host, tournament: open } = await newTournament(site);
+  const body = { ...mainInfo(game), title: 'Logged Cup', organizer_id: organizer.id };
+  const { body: tournament } = await call('POST /tournaments', { as: admin, body });
+  await steps(tournament.id, organizer, 1, 2);
+  // As somebody who asks to take part, and whom root and an organizer deal with.
+  const ann = await applicant(site, { game, organizer: host, tournament: open, ids: [] }, 'logged ann');
+  const decline = { decline: [ann.request.id], reason: 'Ann is too late' };
+  await call(`POST /tournaments/${open.id}/requests/decide`, { as: host, body: decline });
+  await call(`PUT /users/${ann.user.id}/role`, { as: root, body: { role: 'organizer' } });
+  const organizing = { ...ann.user, role: 'organizer' as const };
+  await call('PUT /profile', { as: organizing, body: { username: 'logged-ann' } });
+  await call('POST /profile/characters', { as: organizing, body: { game_id: game.gameId, nick: 'logged second' } });
+  const whole = async () => JSON.stringify((await sql`select * from changes order by id`.execute(db)).rows);
+  for (const known of ['Ann is too late', 'LOGGED SECOND', 'logged-ann']) expect(await whole()).toContain(known);
+  const logOf = async (slug: string) => (await call(`GET /changes?tournament=${slug}`, { as: root })).body.changes;
+  const timeline = async () => (await call(`GET /tournaments/${tournament.id}/timeline`)).body.entries;
+  const [logged, shown] = [await logOf(tournament.slug), await timeline()];
+
+  for (const gone of [organizer, organizing]) expect((await remove(gone)).status).toBe(200);
+
+  const texts = await whole();
+  for (const name of ['Ann is too late', 'LOGGED SECOND', 'logged-ann', ann.user.username, organizer.username]) {
+    expect(texts, name).not.toContain(name);
+  }
+  const after = await logOf(tournament.slug);
+  const byGone = (change: { by: { id: number } | null }) => change.by?.id === organizer.id;
+  expect(logged.filter(byGone).length).toBe(2);
+  expect(after.slice(-logged.length)).toEqual(
+    logged.map((change: { by: { id: number } | null }) => (byGone(change) ? { ...change, by: null } : change)),
+  );
+  expect(
+    (await timeline()).slice(-shown.length).map(({ by, act }: { by: object | null; act: string }) => [act, by]),
+  ).toEqual(
+    shown.map(({ by, act }: { by: { id: number; username: string } | null; act: string }) => [
+      act,
+      by?.id === organizer.id ? null : by,
+    ]),
+  );
+  const roles = (await call('GET /changes?kind=users', { as: root })).body.changes;
+  expect(roles).toContainEqual(
+    expect.objectContaining({ before: { role: 'user' }, after: { role: 'organizer' }, name: null }),
+  );
 });

@@ -8,6 +8,8 @@ import { listTeamsOfCaptain } from '../players/teams.queries.ts';
 import { findUserById, type User } from './account.queries.ts';
 import {
   findOwnSecondFactor,
+  listActionsAbout,
+  listOwnActions,
   listOwnChanges,
   listOwnClaims,
   listOwnDevices,
@@ -52,6 +54,8 @@ export async function readOwnData(
     claims: await listOwnClaims(db, id),
     tournaments: await listOwnTournaments(db, id),
     changes: await listOwnChanges(db, id),
+    actions: await listOwnActions(db, id),
+    actionsAbout: await listActionsAbout(db, id),
     media: await listOwnMedia(db, id),
     notifications: await listOwnNotifications(db, id),
     notificationChoices: await listChoices(db, id),

@@ -221,6 +221,36 @@ export async function listOwnChanges(db: Database, userId: number): Promise<OwnD
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
+/** As staff, without what others' things were before and after. */
+export async function listOwnActions(db: Database, userId: number): Promise<OwnData['actions']> {
+  const rows = await selectFromLog(db)
+    .select(
+      sql<string[]>`array(select jsonb_object_keys(coalesce(after, before)) union select unnest(hidden))`.as('columns'),
+    )
+    .where('actor_id', '=', userId)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** What staff did with somebody's account, requests and characters. */
+export async function listActionsAbout(db: Database, userId: number): Promise<OwnData['actionsAbout']> {
+  const rows = await selectFromLog(db)
+    .select(['changes.before', 'changes.after', 'hidden'])
+    .where('changes.user_id', '=', userId)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+function selectFromLog(db: Database) {
+  return db
+    .selectFrom('changes')
+    .leftJoin('tournaments', 'tournaments.id', 'changes.tournament_id')
+    .select(['changes.at', 'call', 'act', 'kind', 'row_key as key', 'tournaments.slug as tournament'])
+    .orderBy('changes.at')
+    .orderBy('changes.id')
+    .limit(mostListed);
+}
+
 export async function listOwnMedia(db: Database, userId: number): Promise<OwnData['media']> {
   const rows = await db
     .selectFrom('media')

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
-import { applicant, approve } from '../testing/registrations.ts';
+import { applicant, approve, decide } from '../testing/registrations.ts';
 import { newBracket, newTournament, report } from '../testing/tournaments.ts';
 import { insertLetterToken } from './letter-tokens.queries.ts';
 import { insertLinkedAccount } from './oauth.queries.ts';
@@ -43,6 +43,29 @@ test('an organizer gets the tournaments and the changes made in them', async () 
   expect(body.tournaments).toEqual([{ slug, title, is_organizer: true, is_creator: true }]);
   expect(body.changes.length).toBeGreaterThanOrEqual(2);
   expect(body.changes.at(-1)).toMatchObject({ tournament: slug, bracket_id: made.bracket.id });
+});
+
+test('what somebody did as staff is among it, and what staff did with their account', async () => {
+  const { organizer, tournament, game } = await newTournament(site);
+  const made = { organizer, tournament, game, ids: [] };
+  const ann = await applicant(site, made, 'eve');
+  await decide(site, made, { decline: [ann.request.id], reason: 'too late' });
+  const { body } = await call('GET /profile/data', { as: organizer });
+  expect(body.actions.at(0)).toMatchObject({ call: 'POST /tournaments', act: 'insert', kind: 'tournaments' });
+  expect(body.actions.at(-1)).toEqual({
+    at: expect.any(String),
+    call: 'POST /tournaments/{id}/requests/decide',
+    act: 'update',
+    kind: 'requests',
+    key: String(ann.request.id),
+    tournament: tournament.slug,
+    columns: ['reason', 'status'],
+  });
+  expect(JSON.stringify(body), 'of others').not.toContain('too late');
+  const { body: ofAnn } = await call('GET /profile/data', { as: ann.user });
+  expect(ofAnn.actions).toEqual([]);
+  expect(ofAnn.actionsAbout).toMatchObject([{ kind: 'requests', after: { status: 'declined', reason: 'too late' } }]);
+  expect(JSON.stringify(ofAnn.actionsAbout)).not.toContain(organizer.username);
 });
 
 test('sessions, logins and letters are among it, without what they are proven by', async () => {

@@ -21,6 +21,7 @@ const site = await testApp(afterAll);
 const actor = await site.person('root');
 await fillEmptySite({ db: site.db, files: site.files, now: () => site.clock.now, actor, withEvents: true });
 for (const red of [10, 20, 30]) await sendPicture(site, red);
+await site.call('PUT /configs', { as: actor, body: { contactsTwitch: 'https://twitch.tv/x' } });
 await site.doDueJobs();
 
 async function sendPicture({ call }: TestApp, red: number): Promise<void> {
@@ -39,6 +40,10 @@ test('a restored site is the same, table by table and file by file', async () =>
   const expected = await digestsOf(site.db);
   expect(await digestsOf(db)).toEqual(expected);
   expect(Object.keys(expected).length).toBeGreaterThan(40);
+  const changes = await db.selectFrom('changes').select(['kind', 'row_key', 'actor_id']).execute();
+  expect(changes, 'restoring is no change').toEqual([
+    { kind: 'configs', row_key: 'contactsTwitch', actor_id: actor.id },
+  ]);
   const content = await contentOf(files);
   expect(content).toEqual(await contentOf(site.files));
   expect(Object.keys(content).length).toBeGreaterThan(6);

@@ -10,6 +10,7 @@ import type { NotificationAbout } from '@agon/contract/notifications.endpoints';
 import type { Role } from '@agon/contract/permissions';
 import type { RequestStatus } from '@agon/contract/registrations';
 import type { DonationType } from '@agon/contract/site';
+import type { ChangeAct, ChangeKind } from '@agon/contract/site.changes';
 import type { TournamentStatus } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Match } from '@agon/engine';
@@ -22,6 +23,12 @@ type JsonColumn<T> = ColumnType<T, string, string>;
 
 export type BracketEventColumn = JsonColumn<BracketLogEvent>;
 export type BracketTypeColumn = BracketKind;
+export type ChangeActColumn = ChangeAct;
+export type ChangeKindColumn = ChangeKind;
+/** By column, what it was or is. */
+export type ChangeValuesColumn = JsonColumn<Readonly<Record<string, unknown>> | null>;
+export type ChangeLabelColumn = JsonColumn<string | Localized | null>;
+export type ActingRoleColumn = Role;
 export type ClaimResultColumn = JsonColumn<ClaimedResult>;
 export type ClaimStatusColumn = Generated<ClaimStatus>;
 export type CounterColumn = ColumnType<ClaimedResult | null, string | null, string | null>;

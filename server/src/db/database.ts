@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { sayingWhoActs } from './acting.ts';
 import type { Replica } from './replica.ts';
 import type { DB } from './tables.ts';
 
@@ -50,7 +51,7 @@ export function connect(
 ): Database {
   const pool = openPool(settings, log, patienceMs);
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: replica === undefined ? pool : replica.besides(pool) }),
+    dialect: new PostgresDialect({ pool: sayingWhoActs(replica === undefined ? pool : replica.besides(pool)) }),
     ...(onQuery && { log: queryLog(onQuery) }),
   });
   pools.set(identityOf(db), pool);

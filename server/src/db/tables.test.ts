@@ -25,6 +25,12 @@ const types: Readonly<Record<string, string>> = {
 const finerTypes: Readonly<Record<string, string>> = {
   'bracket_events.event': 'BracketEventColumn',
   'brackets.type': 'BracketTypeColumn',
+  'changes.act': 'ChangeActColumn',
+  'changes.after': 'ChangeValuesColumn',
+  'changes.before': 'ChangeValuesColumn',
+  'changes.kind': 'ChangeKindColumn',
+  'changes.label': 'ChangeLabelColumn',
+  'changes.role': 'ActingRoleColumn',
   'claims.counter': 'CounterColumn',
   'claims.result': 'ClaimResultColumn',
   'claims.side': 'SideColumn',

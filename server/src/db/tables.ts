@@ -2,9 +2,14 @@
 
 import type { Generated } from 'kysely';
 import type {
+  ActingRoleColumn,
   AnnouncementKindsColumn,
   BracketEventColumn,
   BracketTypeColumn,
+  ChangeActColumn,
+  ChangeKindColumn,
+  ChangeLabelColumn,
+  ChangeValuesColumn,
   ClaimResultColumn,
   ClaimStatusColumn,
   ConfigColumn,
@@ -54,6 +59,25 @@ export interface DB {
     tournament_id: number;
     type: BracketTypeColumn;
     version: Generated<number>;
+  };
+  changes: {
+    act: ChangeActColumn;
+    actor_id: number | null;
+    after: ChangeValuesColumn;
+    at: Generated<Date>;
+    before: ChangeValuesColumn;
+    call: string;
+    hidden: string[];
+    id: Generated<string>;
+    kind: ChangeKindColumn;
+    label: ChangeLabelColumn;
+    player_id: number | null;
+    request: string;
+    role: ActingRoleColumn;
+    row_key: string;
+    team_id: number | null;
+    tournament_id: number | null;
+    user_id: number | null;
   };
   claims: {
     best_of: number;

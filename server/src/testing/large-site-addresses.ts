@@ -39,6 +39,9 @@ export function publicCalls(facts: Facts): Addresses {
       ...deepPages(lastPages.tournaments, 'order', Object.values(tournamentOrders)),
     ]),
     'GET /tournaments/{slug}': Object.values(tournaments).map(({ slug }) => `/tournaments/${slug}`),
+    'GET /tournaments/{id}/timeline': Object.values(tournaments).flatMap(({ id }) =>
+      withQueries(`/tournaments/${id}/timeline`, [{}, { before: '1000' }]),
+    ),
     'GET /champions': withQueries('/champions', [
       ...listQueries(facts, players.largest.name),
       { search: players.average.name },
@@ -192,6 +195,14 @@ export function privateCalls({ games, tournaments, players }: Facts): Addresses 
   const { id } = games.largest;
   return {
     'GET /dashboard': ['/dashboard'],
+    'GET /changes': withQueries('/changes', [
+      {},
+      { before: '1000' },
+      { person: 'person77' },
+      { kind: 'participants' },
+      { tournament: tournaments.largest.slug },
+      { from: '2020-01-01', to: '2020-02-01' },
+    ]),
     'GET /users': withQueries('/users', [{}, { search: 'person77' }, { search: 'ё' }, { page: 20 }]),
     'GET /organizers-list': ['/organizers-list'],
     'GET /games/{id}/competitors': withQueries(`/games/${id}/competitors`, [

@@ -31,6 +31,26 @@ export async function insertClaims(db: Database): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
+/** Each tournament was announced and changed, its sides were entered, and of one in ten the results were reported by staff. */
+export async function insertChanges(db: Database): Promise<void> {
+  const said = sql`organizer_id, 'organizer', 'POST /tournaments', 'large-site'`;
+  await sql`insert into changes (at, actor_id, role, call, request, kind, row_key, act, tournament_id, before, after, hidden)
+    select created_at, ${said}, 'tournaments', id::text, 'insert', id, null::jsonb, jsonb_build_object('title', title), '{}'::text[]
+    from tournaments
+    union all
+    select updated_at, ${said}, 'tournaments', id::text, 'update', id, '{"status": 0}'::jsonb, '{"status": 1}'::jsonb, '{}'::text[]
+    from tournaments order by 1`.execute(db);
+  await sql`insert into changes (at, actor_id, role, call, request, kind, row_key, act, tournament_id, player_id, team_id, after, hidden)
+    select created_at + interval '1 hour', ${said}, 'participants', participants.id::text, 'insert', tournament_id,
+      player_id, team_id, jsonb_build_object('player_id', player_id), '{}'::text[]
+    from participants join tournaments on tournaments.id = tournament_id`.execute(db);
+  await sql`insert into changes (at, actor_id, role, call, request, kind, row_key, act, tournament_id, after, hidden)
+    select at, ${said}, 'bracket_events', bracket_id || '/' || bracket_events.version, 'insert', tournament_id,
+      jsonb_build_object('bracket_id', bracket_id, 'version', bracket_events.version), '{}'::text[]
+    from bracket_events join brackets on brackets.id = bracket_id join tournaments on tournaments.id = tournament_id
+    where tournaments.id % 10 = 0`.execute(db);
+}
+
 const contents = {
   prizes: {
     standard: [

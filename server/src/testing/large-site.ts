@@ -13,6 +13,7 @@ import {
 import { drawPools, insertPlayers, insertTeams, insertUsers } from './large-site-people.ts';
 import {
   insertByHand,
+  insertChanges,
   insertClaims,
   insertContents,
   insertRanking,
@@ -79,6 +80,7 @@ const steps: readonly (readonly [name: string, step: Step])[] = [
   ['requests', (db) => withoutIndexes(db, ['requests'], () => insertRequests(db))],
   ['claims', insertClaims],
   ['contents', insertContents],
+  ['log of changes', (db) => withoutIndexes(db, ['changes'], () => insertChanges(db))],
   ['what is kept by hand', insertByHand],
   ['sequences', continueSequences],
   ['statistics', vacuum],

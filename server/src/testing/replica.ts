@@ -1,6 +1,7 @@
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { type ConnectionSettings, connect } from '../db/database.ts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
@@ -21,8 +22,11 @@ export async function testReplica(atEnd: AtEnd): Promise<TestReplica> {
   const fresh = await startEmbeddedPostgres(folders.primary);
   const settings = settingsOf(fresh);
   const db = connect(settings, () => undefined, 0);
-  await migrate(db).finally(() => db.destroy());
+  await migrate(db);
   await migrateJobs(settings);
+  // Or whoever first reads what is new writes to the log of it, which waits a while before it is sent to the replica.
+  await sql`vacuum`.execute(db);
+  await db.destroy();
   await fresh.stop();
   // A copy of what has been shut down is as good as a base backup.
   await cp(folders.primary, folders.standby, { recursive: true, filter: (path) => !path.includes('/socket') });

@@ -1,8 +1,11 @@
 import type { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
+import type { timelineEndpoints } from '@agon/contract/tournaments.timeline.endpoints';
+import type { Database } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';
 import type { Handlers } from '../http/routes.ts';
 import { tournamentFilterOf } from './list-query.ts';
+import { readTimeline } from './timeline.actions.ts';
 import { saveContent } from './tournament-contents.actions.ts';
 import { listTournaments } from './tournament-lists.queries.ts';
 import { entryOf } from './tournament-on-wire.ts';
@@ -52,4 +55,8 @@ export const tournamentContentRoutes = (deps: TournamentDeps): Handlers<typeof t
     saveContent(deps, actor, params.id, 'organizer_info', body),
   'POST /tournaments/{id}/how-to-register': ({ actor, params, body }) =>
     saveContent(deps, actor, params.id, 'how_to_register', body),
+});
+
+export const timelineRoutes = (db: Database): Handlers<typeof timelineEndpoints> => ({
+  'GET /tournaments/{id}/timeline': ({ params, query }) => readTimeline(db, params.id, query.before),
 });

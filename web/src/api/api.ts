@@ -23,12 +23,14 @@ import type { notificationEndpoints } from '@agon/contract/notifications.endpoin
 import type { playerEndpoints } from '@agon/contract/players.endpoints';
 import type { playerManagementEndpoints } from '@agon/contract/players.manage.endpoints';
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
+import type { changeEndpoints } from '@agon/contract/site.changes.endpoints';
 import type { dashboardEndpoints } from '@agon/contract/site.dashboard.endpoints';
 import type { siteEndpoints } from '@agon/contract/site.endpoints';
 import type { featureEndpoints } from '@agon/contract/site.features.endpoints';
 import type { siteListEndpoints } from '@agon/contract/site.lists.endpoints';
 import type { tournamentContentEndpoints } from '@agon/contract/tournaments.contents.endpoints';
 import type { tournamentEndpoints } from '@agon/contract/tournaments.endpoints';
+import type { timelineEndpoints } from '@agon/contract/tournaments.timeline.endpoints';
 
 type Contract = typeof accountEndpoints &
   typeof oauthEndpoints &
@@ -54,6 +56,8 @@ type Contract = typeof accountEndpoints &
   typeof registrationEndpoints &
   typeof siteEndpoints &
   typeof siteListEndpoints &
+  typeof changeEndpoints &
+  typeof timelineEndpoints &
   typeof dashboardEndpoints &
   typeof profileEndpoints &
   typeof userEndpoints &

@@ -1,3 +1,4 @@
+import { changes } from './en/changes.ts';
 import { files } from './en/files.ts';
 import { logins } from './en/logins.ts';
 import { mail } from './en/mail.ts';
@@ -7,4 +8,4 @@ import { tables } from './en/tables.ts';
 import { users } from './en/users.ts';
 
 /** What those need who are signed in, or about to be. */
-export const texts = { files, logins, mail, manage, profile, tables, users };
+export const texts = { changes, files, logins, mail, manage, profile, tables, users };

@@ -8,7 +8,7 @@ import styles from './RootHeader.module.css';
 import { SiteMark } from './SiteMark.tsx';
 import { useHref } from './site.ts';
 
-const roomNames = ['dashboard', 'games', 'users', 'donate', 'thanks'] as const;
+const roomNames = ['dashboard', 'games', 'users', 'donate', 'thanks', 'log'] as const;
 
 export function isInRootArea(pathname: string): boolean {
   return /^\/root(\/|$)/.test(pathname);

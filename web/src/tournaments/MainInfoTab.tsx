@@ -19,6 +19,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { OwnTime } from '../ui/OwnTime.tsx';
 import { AddToCalendar } from './CalendarMenu.tsx';
+import { TournamentHistory } from './history/TournamentHistory.tsx';
 import styles from './MainInfoTab.module.css';
 import { StartsIn } from './StartsIn.tsx';
 
@@ -78,6 +79,7 @@ export function MainInfoTab({ tournament, bracket, requestNews }: Props) {
       />
       {tournament.status !== tournamentStatus.completed && <AddToCalendar tournament={tournament} />}
       {bracket !== null && <Podium tournament={tournament} bracket={bracket} />}
+      <TournamentHistory tournament={tournament} />
       <Suspense>{canEdit && <DiscordTools tournament={tournament} />}</Suspense>
       {canDelete && (
         <Button look="danger" onClick={() => setOpen('delete')}>

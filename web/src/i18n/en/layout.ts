@@ -17,6 +17,7 @@ export const layout = {
   privacy: 'Privacy policy',
   rootMenu: 'Root area',
   dashboard: 'Dashboard',
+  log: 'Log',
   users: 'Users',
   adminDashboard: 'Admin Dashboard',
   more: 'More',

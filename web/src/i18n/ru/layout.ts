@@ -20,6 +20,7 @@ export const layout: Translated<typeof source> = {
   privacy: 'Конфиденциальность',
   rootMenu: 'Панель администратора',
   dashboard: 'Сводка',
+  log: 'Журнал',
   users: 'Пользователи',
   adminDashboard: 'Панель администратора',
   more: 'Ещё',

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { bracketTypes } from './brackets.ts';
+import { endpoints } from './endpoint.ts';
+import { id, idInText, moment } from './fields.ts';
+import { changeId } from './site.changes.endpoints.ts';
+import { tournamentContents } from './tournaments.contents.endpoints.ts';
+import { shownFields, timelineActs } from './tournaments.timeline.ts';
+
+/** What whoever runs a tournament did with it, as far as everybody may see. */
+
+const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+
+const entry = z.object({
+  id: changeId,
+  /** The same for all that was done at once. */
+  at: moment,
+  /** Null when the account is gone. */
+  by: z.object({ id, username: z.string() }).nullable(),
+  act: z.enum(timelineActs),
+  /** Of `changed`; what another row stands for has no value of its own. */
+  fields: z.array(z.object({ field: z.enum(shownFields), before: value, after: value })),
+  /** Of `saved`: the tab. */
+  part: tournamentContents.keyof().nullable(),
+  /** Of a participant or a bracket; null where it has none, or is gone. */
+  name: z.string().nullable(),
+  bracketType: z.enum(Object.values(bracketTypes)).nullable(),
+});
+export type TournamentTimelineEntry = z.infer<typeof entry>;
+
+export const timelineEndpoints = endpoints({
+  'GET /tournaments/{id}/timeline': {
+    access: 'public',
+    summary:
+      'What its organizer and others in charge did with a tournament, the latest first; results are in the timelines of its brackets',
+    params: { id: idInText },
+    query: z.object({
+      /** Those older than this one. */
+      before: changeId.optional(),
+    }),
+    returns: z.object({ entries: z.array(entry), hasMore: z.boolean() }),
+  },
+});

@@ -1,0 +1,34 @@
+/** What everybody may see of the changes of a tournament. */
+
+export const timelineActs = [
+  'announced',
+  'changed',
+  'saved',
+  'entered',
+  'left',
+  'bracketAdded',
+  'bracketRemoved',
+  'bracketRenamed',
+] as const;
+export type TimelineAct = (typeof timelineActs)[number];
+
+/** Of the main info: what stands on its page anyway. */
+export const shownFields = [
+  'title',
+  'status',
+  'date',
+  'time',
+  'date_final',
+  'time_final',
+  'time_zone',
+  'prize_pool',
+  'capacity',
+  'has_waiting_list',
+  'check_in_opens',
+  'check_in_closes',
+  'players_report',
+  'game_id',
+  'type_id',
+  'organizer_id',
+] as const;
+export type ShownField = (typeof shownFields)[number];

@@ -1,0 +1,63 @@
+import type { ChangeKind } from '@agon/contract/site.changes';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+export interface WantedChanges {
+  /** Username of who made them. */
+  readonly person?: string | undefined;
+  readonly kind?: ChangeKind | undefined;
+  /** Slug. */
+  readonly tournament?: string | undefined;
+  /** Days in UTC, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Those older than this one. */
+  readonly before?: string | undefined;
+}
+
+/** The latest first. */
+export function listChanges(db: Database, wanted: WantedChanges, limit: number) {
+  const { person, kind, tournament, from, to, before } = wanted;
+  let query = selectChanges(db).orderBy('changes.at', 'desc').orderBy('changes.id', 'desc').limit(limit);
+  if (person !== undefined) {
+    query = query.where('actor_id', '=', sql<number>`(select id from users where lower(username) = lower(${person}))`);
+  }
+  if (kind !== undefined) query = query.where('changes.kind', '=', kind);
+  if (tournament !== undefined) {
+    query = query.where(
+      'changes.tournament_id',
+      '=',
+      sql<number>`(select id from tournaments where slug = ${tournament})`,
+    );
+  }
+  if (from !== undefined) query = query.where('changes.at', '>=', sql<Date>`${from}::date at time zone 'UTC'`);
+  if (to !== undefined) query = query.where('changes.at', '<', sql<Date>`(${to}::date + 1) at time zone 'UTC'`);
+  if (before !== undefined) {
+    query = query.where(
+      sql<boolean>`(changes.at, changes.id) < (select at, id from changes where id = ${before}::bigint)`,
+    );
+  }
+  return query.execute();
+}
+
+export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
+
+/** With the names that those have by now whom it was about, and the kind of what happened in a bracket. */
+function selectChanges(db: Database) {
+  return db
+    .selectFrom('changes')
+    .leftJoin('users as actors', 'actors.id', 'changes.actor_id')
+    .leftJoin('users as persons', 'persons.id', 'changes.user_id')
+    .leftJoin('players', 'players.id', 'changes.player_id')
+    .leftJoin('teams', 'teams.id', 'changes.team_id')
+    .leftJoin('tournaments', 'tournaments.id', 'changes.tournament_id')
+    .selectAll('changes')
+    .select(['actors.username as actor', 'persons.username as person', 'players.nick', 'teams.name as team'])
+    .select(['tournaments.title', 'tournaments.slug', 'tournaments.deleted_at'])
+    .select(
+      sql<string | null>`(
+        select event ->> 'type' from bracket_events
+        where changes.kind = 'bracket_events' and bracket_id = (changes.after ->> 'bracket_id')::integer
+          and bracket_events.version = (changes.after ->> 'version')::integer)`.as('event'),
+    );
+}

@@ -1,0 +1,275 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { changeKinds } from '@agon/contract/site.changes';
+import type { Change } from '@agon/contract/site.changes.endpoints';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { User } from '../account/account.queries.ts';
+import { insertSession } from '../account/sessions.queries.ts';
+import { countRows } from '../db/count.ts';
+import { inTransaction } from '../db/database.ts';
+import { testApp } from '../testing/app.ts';
+import { applicant, decide } from '../testing/registrations.ts';
+import { mainInfo, newBracket, newGame, newTournament, report } from '../testing/tournaments.ts';
+
+const site = await testApp(afterAll);
+const { call, db, person } = site;
+const root = await person('root');
+
+async function log(query: Record<string, string> = {}): Promise<Change[]> {
+  const { status, body } = await call(`GET /changes?${new URLSearchParams(query)}`, { as: root });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.changes;
+}
+
+/** What one call of somebody wrote, the first first. */
+async function changesBy(as: User, key: string, body?: object): Promise<Change[]> {
+  const [last] = await log({ person: as.username });
+  const { status, body: answer } = await call(key, { as, body });
+  expect(status, JSON.stringify(answer)).toBe(200);
+  const made = await log({ person: as.username });
+  return made.slice(0, made.findIndex(({ id }) => id === last?.id) >>> 0).reverse();
+}
+
+/** Nothing of them is staff's to change, or it is another row's doing. */
+const notLogged: Readonly<Record<string, string>> = {
+  attempts: 'counts',
+  changes: 'the log itself',
+  devices: 'of signing in',
+  email_changes: 'one asks for them oneself',
+  failures: 'what broke',
+  files: 'what names a file is in the log',
+  former_emails: 'of a changed e-mail',
+  letter_counts: 'counts',
+  letter_tokens: 'secrets in letters',
+  linked_accounts: "one's own ways in",
+  login_visits: 'of signing in',
+  meetings: 'follows from brackets',
+  migrations: 'of the schema',
+  notification_choices: "one's own",
+  notifications: 'follow from what is in the log',
+  pending_sign_ins: 'of signing in',
+  placements: 'follow from brackets',
+  ranking: 'follows from brackets',
+  ranking_points: 'follow from brackets',
+  ratings: 'follow from brackets',
+  recovery_codes: 'go with the second factor',
+  refresh_tokens: 'of signing in',
+  secrets: 'no call writes them',
+};
+
+test('every table is in the log, or known not to be', async () => {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const { rows: triggers } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger where tgname = 'log_changes'`.execute(db);
+  const logged = triggers.map(({ name }) => name);
+  expect(logged.toSorted()).toEqual([...changeKinds].sort());
+  expect([...logged, ...Object.keys(notLogged)].sort()).toEqual(tables.map(({ name }) => name).sort());
+});
+
+test('a changed title names who, what, before and after', async () => {
+  const { organizer, game, tournament } = await newTournament(site);
+  const [change, ...others] = await changesBy(organizer, `PUT /tournaments/${tournament.id}`, {
+    ...mainInfo(game),
+    title: 'Grand Cup',
+  });
+  expect(others).toEqual([]);
+  expect(change).toEqual({
+    id: expect.stringMatching(/^\d+$/),
+    at: expect.any(String),
+    by: { id: organizer.id, username: organizer.username },
+    role: 'organizer',
+    call: 'PUT /tournaments/{id}',
+    request: expect.stringMatching(/^[\w-]+$/),
+    act: 'update',
+    kind: 'tournaments',
+    key: String(tournament.id),
+    name: { EN: 'Grand Cup' },
+    tournament: { title: 'Grand Cup', slug: tournament.slug },
+    before: { title: 'Toy Cup' },
+    after: { title: 'Grand Cup' },
+    hidden: [],
+  });
+});
+
+test('what organizers do is in the log: prizes, participants, brackets, results', async () => {
+  const made = await newBracket(site, 2);
+  const { organizer, tournament, ids } = made;
+  const id = tournament.id;
+  const prizes = { standard: [{ title: {}, reward: { EN: '100' } }], special: [], secondary: [] };
+  const saved = await changesBy(organizer, `POST /tournaments/${id}/prizes`, prizes);
+  expect(saved).toMatchObject([{ kind: 'tournament_contents', key: `${id}/prizes`, act: 'insert' }]);
+  expect(saved[0]?.after.content).toMatchObject(prizes);
+  const entered = await changesBy(organizer, `POST /tournaments/${id}/participants`, {
+    participants: [{ name: 'Newcomer' }],
+  });
+  expect(entered.map(({ kind, act, name }) => [kind, act, name?.EN])).toEqual([
+    ['players', 'insert', 'NEWCOMER'],
+    ['participants', 'insert', 'NEWCOMER'],
+  ]);
+  const left = await changesBy(organizer, `DELETE /tournaments/${id}/participants/${entered.at(-1)?.key}`);
+  expect(left).toMatchObject([{ kind: 'participants', act: 'delete', name: { EN: 'NEWCOMER' } }]);
+  await call(`POST /tournaments/${id}/status`, { as: organizer, body: { status: 1 } });
+  await report(site, made, 1);
+  const [reported] = await log({ kind: 'bracket_events', tournament: tournament.slug });
+  expect(reported).toMatchObject({ act: 'insert', after: { type: 'report' }, by: { username: organizer.username } });
+  expect(reported?.key).toMatch(new RegExp(`^${made.bracket.id}/\\d+$`));
+  const brackets = await log({ kind: 'brackets', tournament: tournament.slug });
+  expect(brackets, 'its versions are counted in its own log').toMatchObject([{ act: 'insert' }]);
+  expect(ids).toHaveLength(2);
+});
+
+test('a decision on a request is in the log, and no contact of who asks', async () => {
+  const made = await newTournament(site);
+  const ann = await applicant(site, made, 'ann');
+  await decide(site, made, { decline: [ann.request.id], reason: 'too late' });
+  const [change] = await log({ person: made.organizer.username });
+  expect(change).toMatchObject({
+    kind: 'requests',
+    name: { EN: 'ANN' },
+    before: { status: 'pending' },
+    after: { status: 'declined', reason: 'too late' },
+  });
+  expect(JSON.stringify(await log({ tournament: made.tournament.slug }))).not.toContain('@me');
+});
+
+test('what admins do is in the log: games and all of theirs, players, teams, media, the hall of fame', async () => {
+  const admin = await person('admin');
+  const { gameId } = await newGame(site, 'logged-game');
+  const region = await changesBy(admin, `POST /games/${gameId}/regions`, { name: 'North' });
+  expect(region).toMatchObject([{ kind: 'regions', act: 'insert', after: { name: 'North' } }]);
+  const renamed = await changesBy(admin, `PUT /regions/${region[0]?.key}`, { name: 'South' });
+  expect(renamed).toMatchObject([{ act: 'update', before: { name: 'North' }, after: { name: 'South' } }]);
+  const gone = await changesBy(admin, `DELETE /regions/${region[0]?.key}`);
+  expect(gone).toMatchObject([{ act: 'delete', before: { name: 'South' }, after: {} }]);
+  const player = await changesBy(admin, `POST /games/${gameId}/players`, { nick: 'Ann' });
+  expect(player).toMatchObject([{ kind: 'players', act: 'insert', name: { EN: 'ANN' }, after: { nick: 'ANN' } }]);
+  const team = await changesBy(admin, `POST /games/${gameId}/teams`, { name: 'Ann and co' });
+  expect(team).toMatchObject([{ kind: 'teams', act: 'insert', name: { EN: 'ANN AND CO' } }]);
+  const article = { title: { EN: 'Final', RU: 'Финал' }, text: { EN: 'Close' }, date: '2026-03-01', game_id: gameId };
+  const media = await changesBy(admin, 'POST /media', article);
+  expect(media).toMatchObject([
+    { kind: 'media', name: { EN: 'Final', RU: 'Финал' }, after: { text: { EN: 'Close' } } },
+  ]);
+  const inducted = await changesBy(admin, 'POST /hall-of-fame', {
+    player_id: Number(player[0]?.key),
+    citation: { EN: 'For all' },
+    inducted_on: '2026-03-01',
+  });
+  expect(inducted).toMatchObject([{ kind: 'hall_of_fame', act: 'insert', name: { EN: 'ANN' } }]);
+});
+
+test('what root does is in the log: roles, blocks, ended sessions, settings, donations, thanks', async () => {
+  const ann = await person('user');
+  const role = await changesBy(root, `PUT /users/${ann.id}/role`, { role: 'admin' });
+  const ofAnn = { kind: 'users', key: String(ann.id), name: { EN: ann.username } };
+  expect(role).toMatchObject([{ ...ofAnn, before: { role: 'user' }, after: { role: 'admin' } }]);
+  const blocked = await changesBy(root, `PUT /users/${ann.id}/block`, { blocked: true });
+  expect(blocked).toMatchObject([{ ...ofAnn, before: { blocked_at: null } }]);
+  const sue = await person('user');
+  const visitor = { userAgent: 'Sue/1.0', address: '198.51.100.7' };
+  await insertSession(db, sue.id, { id: randomUUID(), visitor, device: randomBytes(32), now: site.clock.now });
+  const ended = await changesBy(root, `POST /users/${sue.id}/end-sessions`);
+  expect(ended).toMatchObject([{ kind: 'sessions', act: 'delete', name: { EN: sue.username }, before: {} }]);
+  const configs = await changesBy(root, 'PUT /configs', { contactsTwitch: 'https://twitch.tv/x' });
+  expect(configs).toMatchObject([{ kind: 'configs', key: 'contactsTwitch', after: { value: 'https://twitch.tv/x' } }]);
+  const donation = await changesBy(root, 'POST /donations', { alias: 'Bob', size: '5 €', type: 'team' });
+  expect(donation).toMatchObject([{ kind: 'donations', name: { EN: 'Bob' }, after: { size: '5 €' } }]);
+  const thanks = await changesBy(root, 'POST /thanks', { alias: 'Sue', title: { EN: 'Voice' } });
+  expect(thanks).toMatchObject([{ kind: 'thanks', name: { EN: 'Sue' } }]);
+});
+
+test('the address of a channel on Discord is a secret, and not in the log', async () => {
+  const { organizer, tournament } = await newTournament(site);
+  const url = 'https://discord.com/api/webhooks/123456789012345678/a-secret-of-the-channel';
+  const body = { url, kinds: ['started'], language_id: 1 };
+  const [change] = await changesBy(organizer, `PUT /tournaments/${tournament.id}/webhook`, body);
+  expect(change).toMatchObject({ kind: 'webhooks', after: { kinds: ['started'] }, hidden: ['discord_id', 'token'] });
+});
+
+test('what is private is named without its value', async () => {
+  const admin = await person('admin');
+  const [change] = await changesBy(admin, 'PUT /profile', { wallet: 'my wallet', firstname: 'Ada', timeZone: 5 });
+  expect(change).toMatchObject({
+    kind: 'users',
+    before: { time_zone: 0 },
+    after: { time_zone: 5 },
+    hidden: ['firstname', 'wallet'],
+  });
+  const made = await newTournament(site);
+  const contacts = { discord: 'https://discord.example/x', email: 'org@example.org', text: { EN: 'Write' } };
+  const saved = await changesBy(made.organizer, `PUT /tournaments/${made.tournament.id}/organizer-info`, contacts);
+  expect(saved).toMatchObject([{ kind: 'tournament_contents', hidden: ['content'] }]);
+  const { rows } = await sql<{ all: string }>`select string_agg(changes::text, ' ') as all from changes`.execute(db);
+  for (const secret of ['my wallet', 'Ada', 'org@example.org', 'discord.example']) {
+    expect(rows[0]?.all).not.toContain(secret);
+  }
+});
+
+test('users, programs without anybody behind them, and what was refused leave nothing in the log', async () => {
+  const count = async () =>
+    (await db.selectFrom('changes').select(countRows().as('all')).executeTakeFirstOrThrow()).all;
+  const made = await newTournament(site);
+  const before = await count();
+  const ann = await applicant(site, made, 'ann');
+  await call('PUT /profile', { as: ann.user, body: { timeZone: 3 } });
+  await db.updateTable('tournaments').set({ title: 'By hand' }).where('id', '=', made.tournament.id).execute();
+  const { status } = await call(`PUT /tournaments/${made.tournament.id}`, {
+    as: await person('organizer'),
+    body: mainInfo(made.game),
+  });
+  expect(status).toBe(403);
+  expect(await count()).toBe(before);
+});
+
+test('who acts is forgotten with the transaction, on whichever connection', async () => {
+  const organizer = (await newTournament(site)).organizer;
+  const last = await log({ person: organizer.username });
+  // More at once than there are connections: each has been an organizer's.
+  const { game } = await newTournament(site);
+  const body = { ...mainInfo(game), organizer_id: organizer.id };
+  await Promise.all(Array.from({ length: 12 }, () => call('POST /tournaments', { as: organizer, body })));
+  const counted = (await log({ person: organizer.username })).length;
+  expect(counted).toBeGreaterThan(last.length);
+  await Promise.all(
+    Array.from({ length: 12 }, (_, place) =>
+      inTransaction(db, (transaction) =>
+        transaction
+          .updateTable('tournaments')
+          .set({ title: `Cup ${place}` })
+          .where('organizer_id', '=', organizer.id)
+          .execute(),
+      ),
+    ),
+  );
+  expect((await log({ person: organizer.username })).length).toBe(counted);
+});
+
+test('the log is filtered by person, kind, tournament and day, and turned by key', async () => {
+  const made = await newTournament(site, 60);
+  const first = await call(`GET /changes?person=${made.organizer.username.toUpperCase()}`, { as: root });
+  expect([first.body.changes.length, first.body.hasMore]).toEqual([50, true]);
+  const rest: Change[] = [];
+  for (let last = first.body.changes.at(-1).id; last !== undefined; ) {
+    const { body } = await call(`GET /changes?person=${made.organizer.username}&before=${last}`, { as: root });
+    rest.push(...body.changes);
+    last = body.hasMore ? body.changes.at(-1).id : undefined;
+  }
+  const all = [...first.body.changes, ...rest];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(all.at(-1)).toMatchObject({ kind: 'tournaments', act: 'insert' });
+  const participants = await log({ kind: 'participants', tournament: made.tournament.slug });
+  expect(participants.every(({ kind }) => kind === 'participants')).toBe(true);
+  const day = String(first.body.changes[0].at).slice(0, 10);
+  expect((await log({ from: day, to: day, tournament: made.tournament.slug })).length).toBe(50);
+  expect(await log({ from: '2020-01-01', to: '2020-12-31' })).toEqual([]);
+  expect(await log({ person: 'nobody-like-this' })).toEqual([]);
+  expect((await call('GET /changes?kind=secrets', { as: root })).status).toBe(400);
+});
+
+test('only root reads the log', async () => {
+  expect((await call('GET /changes')).status).toBe(401);
+  for (const role of ['user', 'organizer', 'admin'] as const) {
+    expect((await call('GET /changes', { as: await person(role) })).status, role).toBe(403);
+  }
+});

@@ -1,0 +1,55 @@
+import { bracketTypes } from '@agon/contract/brackets';
+import { shownFields, type TimelineAct } from '@agon/contract/tournaments.timeline';
+import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
+import type { TournamentPart } from '../db/columns.ts';
+import type { ShownChange } from './timeline.queries.ts';
+
+/** Names each thing that may be shown; whatever else a change holds stays out. */
+export function timelineEntryOf(change: ShownChange): TournamentTimelineEntry {
+  const { id, at, actor_id, username, kind } = change;
+  const ofBracket = kind === 'brackets';
+  return {
+    id,
+    at: at.toISOString(),
+    by: actor_id === null ? null : { id: actor_id, username: username ?? '' },
+    act: actOf(change),
+    fields: kind === 'tournaments' && change.act === 'update' ? fieldsOf(change) : [],
+    part: kind === 'tournament_contents' ? (change.row_key.split('/')[1] as TournamentPart) : null,
+    name: kind === 'participants' ? change.competitor : ofBracket ? textOf(change.label) : null,
+    bracketType: ofBracket ? bracketTypeOf(change) : null,
+  };
+}
+
+function actOf({ kind, act }: ShownChange): TimelineAct {
+  if (kind === 'tournaments') return act === 'insert' ? 'announced' : 'changed';
+  if (kind === 'participants') return act === 'insert' ? 'entered' : 'left';
+  if (kind === 'brackets') {
+    return act === 'insert' ? 'bracketAdded' : act === 'delete' ? 'bracketRemoved' : 'bracketRenamed';
+  }
+  return 'saved';
+}
+
+/** Numbers of other rows say nothing to anybody. */
+function fieldsOf({ before, after }: ShownChange): TournamentTimelineEntry['fields'] {
+  return shownFields
+    .filter((field) => after !== null && field in after)
+    .map((field) =>
+      field.endsWith('_id')
+        ? { field, before: null, after: null }
+        : { field, before: shownValue(before?.[field]), after: shownValue(after?.[field]) },
+    );
+}
+
+function shownValue(value: unknown): string | number | boolean | null {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+function textOf(label: ShownChange['label']): string | null {
+  return typeof label === 'string' && label !== '' ? label : null;
+}
+
+function bracketTypeOf({ before, after }: ShownChange): TournamentTimelineEntry['bracketType'] {
+  const type = (after ?? before)?.type;
+  const kind = Object.entries(bracketTypes).find(([name]) => name === type);
+  return kind?.[1] ?? null;
+}

@@ -1,0 +1,36 @@
+import { shownFields } from '@agon/contract/tournaments.timeline';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+/** What staff did with a tournament and everybody may see, the latest first. */
+export function listShownChanges(db: Database, tournamentId: number, before: string | undefined, limit: number) {
+  const query = db
+    .selectFrom('changes')
+    .leftJoin('users', 'users.id', 'actor_id')
+    .leftJoin('players', 'players.id', 'changes.player_id')
+    .leftJoin('teams', 'teams.id', 'changes.team_id')
+    .select(['changes.id', 'at', 'kind', 'act', 'row_key', 'changes.before', 'changes.after'])
+    .select(['actor_id', 'users.username', 'label'])
+    .select(({ fn }) => fn.coalesce('players.nick', 'teams.name').as('competitor'))
+    .where('changes.tournament_id', '=', tournamentId)
+    // As the index of it says.
+    .where(sql<boolean>`kind in ('tournaments', 'tournament_contents', 'participants', 'brackets')`)
+    .where(isShown)
+    .orderBy('at', 'desc')
+    .orderBy('changes.id', 'desc')
+    .limit(limit);
+  return (before === undefined ? query : query.where(isBefore(before))).execute();
+}
+
+export type ShownChange = Awaited<ReturnType<typeof listShownChanges>>[number];
+
+/** Fields of the main info by their list, participants who come or go, brackets that come, go or are called otherwise. */
+const isShown = sql<boolean>`case kind
+  when 'tournaments' then act <> 'update' or after ?| ${sql.val([...shownFields])}::text[]
+  when 'participants' then act <> 'update'
+  when 'brackets' then act <> 'update' or after ? 'name'
+  else true end`;
+
+function isBefore(id: string) {
+  return sql<boolean>`(at, changes.id) < (select at, id from changes where id = ${id}::bigint)`;
+}

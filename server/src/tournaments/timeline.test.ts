@@ -1,0 +1,112 @@
+import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
+import { afterAll, expect, test } from 'vitest';
+import { testApp } from '../testing/app.ts';
+import { applicant, decide, setEntry } from '../testing/registrations.ts';
+import { mainInfo, newBracket, newTournament, type TestTournament } from '../testing/tournaments.ts';
+
+const site = await testApp(afterAll);
+const { call, person } = site;
+
+async function timelineOf({ tournament }: Pick<TestTournament, 'tournament'>, query = '') {
+  const { status, body } = await call(`GET /tournaments/${tournament.id}/timeline${query}`);
+  expect(status).toBe(200);
+  return body as { entries: TournamentTimelineEntry[]; hasMore: boolean };
+}
+
+test('everybody sees what the organizer changed, who did it, from what and to what', async () => {
+  const made = await newTournament(site);
+  const { organizer, game, tournament } = made;
+  const info = { ...mainInfo(game), title: 'Grand Cup', date: '2026-05-01' };
+  await call(`PUT /tournaments/${tournament.id}`, { as: organizer, body: info });
+  await call(`POST /tournaments/${tournament.id}/status`, { as: organizer, body: { status: 1 } });
+  const { entries, hasMore } = await timelineOf(made);
+  expect(hasMore).toBe(false);
+  const by = { id: organizer.id, username: organizer.username };
+  const nothingElse = { id: expect.any(String), at: expect.any(String), by, part: null, name: null, bracketType: null };
+  expect(entries).toEqual([
+    { ...nothingElse, act: 'changed', fields: [{ field: 'status', before: 0, after: 1 }] },
+    {
+      ...nothingElse,
+      act: 'changed',
+      fields: [
+        { field: 'title', before: 'Toy Cup', after: 'Grand Cup' },
+        { field: 'date', before: '2026-04-01', after: '2026-05-01' },
+      ],
+    },
+    { ...nothingElse, act: 'announced', fields: [] },
+  ]);
+});
+
+test('tabs that were saved, participants who come and go, and brackets are told of', async () => {
+  const made = await newBracket(site, 2);
+  const { organizer, tournament, ids, bracket } = made;
+  const rules = { sections: [{ title: { EN: 'Lateness' }, text: { EN: 'A long text of rules' } }] };
+  await call(`POST /tournaments/${tournament.id}/rules`, { as: organizer, body: rules });
+  await setEntry(site, made, { capacity: 8 });
+  await call(`DELETE /brackets/${bracket.id}`, { as: organizer });
+  await call(`DELETE /tournaments/${tournament.id}/participants/${ids[1]}`, { as: organizer });
+  const { entries } = await timelineOf(made);
+  expect(entries.map(({ act, name, part, bracketType }) => [act, name ?? part ?? bracketType])).toEqual([
+    ['left', 'A2'],
+    ['bracketRemoved', 'RELEGATION'],
+    ['changed', null],
+    ['saved', 'rules'],
+    ['bracketAdded', 'RELEGATION'],
+    ['entered', 'A2'],
+    ['entered', 'A1'],
+    ['announced', null],
+  ]);
+  expect(entries[2]?.fields).toEqual([{ field: 'capacity', before: null, after: 8 }]);
+  expect(JSON.stringify(entries)).not.toContain('A long text');
+});
+
+test('nothing private is among it: no request that was declined, no reason, no contact, no cover', async () => {
+  const made = await newTournament(site);
+  const { organizer, game, tournament } = made;
+  const ann = await applicant(site, made, 'ann');
+  await decide(site, made, { decline: [ann.request.id], reason: 'a reason for her alone' });
+  await call(`PUT /tournaments/${tournament.id}/organizer-info`, { as: organizer, body: { email: 'org@example.org' } });
+  await call(`PUT /tournaments/${tournament.id}`, { as: organizer, body: { ...mainInfo(game), bg_image: '' } });
+  const url = 'https://discord.com/api/webhooks/123456789012345678/a-secret-of-the-channel';
+  const body = { url, kinds: ['started'], language_id: 1 };
+  await call(`PUT /tournaments/${tournament.id}/webhook`, { as: organizer, body });
+  const { entries } = await timelineOf(made);
+  expect(entries.map(({ act, part }) => [act, part])).toEqual([
+    ['saved', 'organizer_info'],
+    ['announced', null],
+  ]);
+  const text = JSON.stringify(entries);
+  for (const secret of ['ANN', 'reason', '@me', 'example.org', 'webhook', 'organizer"'])
+    expect(text).not.toContain(secret);
+});
+
+test('a request that is let in shows as a new participant, and one who withdraws it by themselves does not show', async () => {
+  const made = await newTournament(site);
+  const [ann, bob] = [await applicant(site, made, 'ann'), await applicant(site, made, 'bob')];
+  await decide(site, made, { approve: [ann.request.id] });
+  await call(`POST /tournaments/${made.tournament.slug}/withdraw-registration`, { as: bob.user, body: {} });
+  const { entries } = await timelineOf(made);
+  expect(entries.map(({ act, name }) => [act, name])).toEqual([
+    ['entered', 'ANN'],
+    ['announced', null],
+  ]);
+});
+
+test('a long timeline is read on from its last entry', async () => {
+  const made = await newTournament(site, 60);
+  const first = await timelineOf(made);
+  expect([first.entries.length, first.hasMore]).toEqual([50, true]);
+  const rest = await timelineOf(made, `?before=${first.entries.at(-1)?.id}`);
+  expect([rest.entries.length, rest.hasMore]).toEqual([11, false]);
+  expect(rest.entries.at(-1)?.act).toBe('announced');
+});
+
+test('a deleted tournament, and one that never was, have no timeline', async () => {
+  const { organizer, tournament } = await newTournament(site);
+  await call(`DELETE /tournaments/${tournament.id}`, { as: organizer });
+  for (const id of [tournament.id, 999_999]) {
+    expect((await call(`GET /tournaments/${id}/timeline`, { as: await person('root') })).status).toBe(404);
+  }
+  expect((await call(`POST /tournaments/${tournament.id}/restore`, { as: organizer })).status).toBe(200);
+  expect((await timelineOf({ tournament })).entries.map(({ act }) => act)).toEqual(['announced']);
+});

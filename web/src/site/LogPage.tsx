@@ -1,0 +1,16 @@
+import { RootOnly } from '../layout/RootOnly.tsx';
+import type { Page } from '../page.ts';
+import { lazyPart } from '../ui/lazyPart.tsx';
+
+const ChangeLog = lazyPart(() => import('./ChangeLog.tsx'));
+
+/** What staff changed. */
+export const logPage: Page<null> = {
+  load: async () => null,
+  meta: (t) => ({ title: t('changes.title'), description: t('layout.slogan') }),
+  Screen: () => (
+    <RootOnly>
+      <ChangeLog />
+    </RootOnly>
+  ),
+};

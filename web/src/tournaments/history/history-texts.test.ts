@@ -1,0 +1,63 @@
+import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
+import { expect, test } from 'vitest';
+import { texts as en } from '../../i18n/en.ts';
+import { translator } from '../../i18n/text.ts';
+import { historyOf } from './history-texts.ts';
+
+const t = translator(en, 'en');
+const by = { id: 1, username: 'anna' };
+
+function entry(id: number, changed: Partial<TournamentTimelineEntry>): TournamentTimelineEntry {
+  const at = `2026-03-01T12:00:0${id % 10}.000Z`;
+  return { id: String(id), at, by, act: 'changed', fields: [], part: null, name: null, bracketType: null, ...changed };
+}
+
+const textsOf = (...entries: TournamentTimelineEntry[]) => historyOf(t, entries).map(({ texts }) => texts);
+
+test('fields are worded as the page of the tournament words them', () => {
+  const fields: TournamentTimelineEntry['fields'] = [
+    { field: 'title', before: 'Toy Cup', after: 'Grand Cup' },
+    { field: 'status', before: 0, after: 1 },
+    { field: 'date', before: '2026-04-01', after: '2026-05-01' },
+    { field: 'time', before: '18:00:00', after: '19:30:00' },
+    { field: 'time_final', before: '00:00:00', after: '21:00:00' },
+    { field: 'time_zone', before: 3, after: -5 },
+    { field: 'capacity', before: null, after: 16 },
+    { field: 'has_waiting_list', before: false, after: true },
+    { field: 'check_in_opens', before: null, after: 60 },
+    { field: 'game_id', before: null, after: null },
+  ];
+  expect(textsOf(entry(1, { fields }))).toEqual([
+    [
+      'Title: Toy Cup → Grand Cup',
+      'Status: Upcoming → Live',
+      'First day: 1 April 2026 → 1 May 2026',
+      'Start time: 18:00 → 19:30',
+      'Time of the last match: none → 21:00',
+      'Time zone: GMT +3:00 → GMT -5:00',
+      'Places: none → 16',
+      'Waiting list: no → yes',
+      'Check-in opens: none → 60 min before the start',
+      'Game: changed',
+    ],
+  ]);
+});
+
+test('who was entered together is told of together, as many as one can take in', () => {
+  const at = '2026-03-01T12:00:00.000Z';
+  const entered = Array.from({ length: 8 }, (_, place) =>
+    entry(18 - place, { at, act: 'entered', name: `A${8 - place}` }),
+  );
+  const left = entry(9, { act: 'left', name: null });
+  expect(textsOf(left, ...entered)).toEqual([['Taken out: a participant'], ['Entered: A1, A2, A3, A4, A5 and 3 more']]);
+});
+
+test('tabs and brackets are called as the page calls them', () => {
+  expect(
+    textsOf(
+      entry(1, { act: 'saved', part: 'how_to_register' }),
+      entry(2, { act: 'bracketAdded', bracketType: 'RELEGATION' }),
+      entry(3, { act: 'bracketRenamed', bracketType: 'SWISS', name: 'Stage 1' }),
+    ),
+  ).toEqual([['“How to register” was changed.'], ['Bracket added: Playoffs'], ['Bracket renamed: Stage 1']]);
+});

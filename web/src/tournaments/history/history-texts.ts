@@ -1,0 +1,99 @@
+import { noTime } from '@agon/contract/tournaments';
+import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
+import { formatDay, zoneName } from '../../i18n/dates.ts';
+import type { TextKey, Translator } from '../../i18n/text.ts';
+import { statusLook } from '../tournament-texts.ts';
+
+/** What was done at once, by one person. */
+export interface HistoryEvent {
+  readonly id: string;
+  readonly at: string;
+  readonly by: TournamentTimelineEntry['by'];
+  readonly texts: readonly string[];
+}
+
+type Entry = TournamentTimelineEntry;
+type Field = Entry['fields'][number];
+
+const mostNames = 5;
+
+/** The latest first, as they come; those who came or went together are told of together. */
+export function historyOf(t: Translator, entries: readonly Entry[]): HistoryEvent[] {
+  const together: Entry[][] = [];
+  for (const entry of entries) {
+    const last = together.at(-1);
+    if (last?.[0] !== undefined && isOfOne(last[0], entry)) last.push(entry);
+    else together.push([entry]);
+  }
+  return together.flatMap((some) => {
+    const [first] = some;
+    return first === undefined ? [] : [{ id: first.id, at: first.at, by: first.by, texts: textsOf(t, first, some) }];
+  });
+}
+
+function isOfOne(a: Entry, b: Entry): boolean {
+  return a.at === b.at && a.act === b.act && a.by?.id === b.by?.id && (a.act === 'entered' || a.act === 'left');
+}
+
+function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] {
+  const { act, fields, part, name, bracketType } = entry;
+  switch (act) {
+    case 'announced':
+      return [t('history.announced')];
+    case 'changed':
+      return fields.map((field) => fieldText(t, field));
+    case 'saved':
+      return [t('history.saved', { tab: part === null ? '' : t(tabNames[part]) })];
+    case 'entered':
+    case 'left':
+      return [t(`history.${act}`, { names: namesIn(t, some.toReversed()) })];
+    default:
+      return [t(`history.${act}`, { name: name ?? (bracketType === null ? '' : t(`brackets.${bracketType}`)) })];
+  }
+}
+
+export const tabNames = {
+  prizes: 'tournaments.prizes',
+  rules: 'tournaments.rules',
+  schedule: 'tournaments.schedule',
+  media: 'tournaments.media',
+  organizer_info: 'tournaments.contacts',
+  how_to_register: 'tournaments.how-to-register',
+} as const satisfies Record<NonNullable<Entry['part']>, TextKey>;
+
+function namesIn(t: Translator, entries: readonly Entry[]): string {
+  const names = entries.map(({ name }) => name ?? t('history.aParticipant'));
+  const count = names.length - mostNames;
+  const shown = names.slice(0, mostNames).join(', ');
+  return count > 0 ? t('history.andMore', { names: shown, count }) : shown;
+}
+
+function fieldText(t: Translator, { field, before, after }: Field): string {
+  const name = t(`history.field.${field}`);
+  if (field.endsWith('_id')) return t('history.isOther', { field: name });
+  const [was, is] = [valueText(t, field, before), valueText(t, field, after)];
+  return t('history.becomes', { field: name, before: was, after: is });
+}
+
+/** A value of the main info as its page words it. */
+export function valueText(t: Translator, field: Field['field'], value: Field['before']): string {
+  if (value === null || value === '') return t('history.nothing');
+  if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
+  switch (field) {
+    case 'status':
+      return t(statusLook(Number(value)).key);
+    case 'date':
+    case 'date_final':
+      return formatDay(String(value), t.language);
+    case 'time':
+    case 'time_final':
+      return field === 'time_final' && value === noTime ? t('history.nothing') : String(value).slice(0, 5);
+    case 'time_zone':
+      return zoneName(Number(value));
+    case 'check_in_opens':
+    case 'check_in_closes':
+      return t('history.beforeStart', { count: Number(value) });
+    default:
+      return String(value);
+  }
+}
