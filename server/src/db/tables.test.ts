@@ -88,6 +88,7 @@ const privateTables = [
   'second_factors',
   'secrets',
   'sessions',
+  'submissions',
   'webhooks',
 ];
 

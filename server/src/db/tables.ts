@@ -369,6 +369,10 @@ export interface DB {
     user_agent: Generated<string>;
     user_id: number;
   };
+  submissions: {
+    at: Date;
+    mark: Buffer;
+  };
   team_members: {
     player_id: number;
     position: Generated<number>;

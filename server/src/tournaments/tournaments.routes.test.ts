@@ -140,15 +140,25 @@ test('everything that was entered is kept', async () => {
 
 test('a title in Cyrillic gives a readable address, and the second of a title its own', async () => {
   const slugs: string[] = [];
-  for (let count = 0; count < 3; count += 1) slugs.push((await announce({ title: 'Кубок Волги' })).body.slug);
+  for (const date of ['2026-05-01', '2026-05-02', '2026-05-03'])
+    slugs.push((await announce({ title: 'Кубок Волги', date })).body.slug);
   expect(slugs).toEqual(['kubok-volgi', 'kubok-volgi-2', 'kubok-volgi-3']);
 });
 
 test('titles that would share an address may be announced at once', async () => {
   const titles = ['Race', 'Race 2', 'Race', 'Race 2', 'Race', 'Race 2', 'Race', 'Race 2'];
-  const answers = await Promise.all(titles.map((title) => announce({ title })));
+  const answers = await Promise.all(titles.map((title, day) => announce({ title, date: `2026-05-0${day + 1}` })));
   expect(answers.map(({ status }) => status)).toEqual(titles.map(() => 200));
   expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(titles.length);
+});
+
+test('a tournament that is announced twice at once is made once, and the second caller is told so', async () => {
+  const answers = await Promise.all([1, 2].map(() => announce({ title: 'Double click' })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('request.repeated');
+  const refused = { title: 'Mended', date: '2026-02-30' };
+  expect((await announce(refused)).status).toBe(400);
+  expect((await announce({ ...refused, date: '2026-02-28' })).status, 'what was refused does not count').toBe(200);
 });
 
 const refusedInfo = [
