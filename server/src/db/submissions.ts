@@ -3,22 +3,22 @@ import { AppError } from '@agon/contract/errors';
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** A double click, or what a program sends again because an answer was late; people take longer to mean the same again. */
-const momentMs = 3_000;
-
 /**
- * For what is made anew and has no name of its own to be known by. Who sends the same at once waits here until the first is
- * made, and is then refused; had the first failed, it counts as not sent.
+ * For what is made anew and has no name of its own to be known by: refuses what comes while the same of the same person is
+ * being made, as after a double click. Who sends it again once the first is answered means it.
  * @throws {AppError} `request.repeated`
  */
 export async function refuseRepeated(transaction: Database, ...sent: readonly unknown[]): Promise<void> {
-  const mark = createHash('sha256').update(JSON.stringify(sent)).digest();
-  const { rows } = await sql`
+  const mark = createHash('sha256').update(JSON.stringify(sent)).digest('hex');
+  const { rows: locked } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${mark}, 0)) as "isFree"`.execute(transaction);
+  if (!locked[0]?.isFree) throw new AppError('request.repeated');
+  // One that began before the first was marked may come here after it is done. `now()` is when the transaction began.
+  const { rows: marked } = await sql`
     insert into submissions (mark, at) values (${mark}, clock_timestamp())
-    on conflict (mark) do update set at = excluded.at
-      where submissions.at < excluded.at - ${momentMs} * interval '1 millisecond'
+    on conflict (mark) do update set at = excluded.at where submissions.at < now()
     returning mark`.execute(transaction);
-  if (rows.length === 0) throw new AppError('request.repeated');
+  if (marked.length === 0) throw new AppError('request.repeated');
 }
 
 export async function deleteOldSubmissions(db: Database): Promise<void> {

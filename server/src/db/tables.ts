@@ -371,7 +371,7 @@ export interface DB {
   };
   submissions: {
     at: Date;
-    mark: Buffer;
+    mark: string;
   };
   team_members: {
     player_id: number;

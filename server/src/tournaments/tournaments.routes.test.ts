@@ -140,8 +140,7 @@ test('everything that was entered is kept', async () => {
 
 test('a title in Cyrillic gives a readable address, and the second of a title its own', async () => {
   const slugs: string[] = [];
-  for (const date of ['2026-05-01', '2026-05-02', '2026-05-03'])
-    slugs.push((await announce({ title: 'Кубок Волги', date })).body.slug);
+  for (let count = 0; count < 3; count += 1) slugs.push((await announce({ title: 'Кубок Волги' })).body.slug);
   expect(slugs).toEqual(['kubok-volgi', 'kubok-volgi-2', 'kubok-volgi-3']);
 });
 
