@@ -112,6 +112,8 @@ function wronglyAnswered(writes: readonly Write[], states: ReadonlyMap<number, B
   return writes.flatMap((write) => {
     const { status, code, facts, sent } = write;
     if (status < 300) return [];
+    // Too many at once: like any refusal it must have left no trace.
+    if (code === 'server.unavailable') return [];
     if (!refusals.includes(status) || code === undefined) return [`${status} ${code}: ${told(write)}`];
     const version = Number(facts.version);
     const isWrong =
