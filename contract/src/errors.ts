@@ -27,6 +27,11 @@ const refusals = {
     en: 'Somebody else has just changed or deleted what this is about. Please reload the page and try again',
     ru: 'Кто-то только что изменил или удалил то, о чём речь. Обновите страницу и попробуйте ещё раз',
   },
+  'request.repeated': {
+    status: 409,
+    en: 'You have just sent the same. Please look whether it is there before you send it again',
+    ru: 'Вы только что отправили то же самое. Проверьте, не появилось ли оно, прежде чем отправлять снова',
+  },
   'server.failed': {
     status: 500,
     en: 'An error has occurred. {logCode}',

@@ -57,6 +57,7 @@ import { championRoutes } from './champions/champions.routes.ts';
 import type { ConnectionSettings, Database } from './db/database.ts';
 import { type Listener, listen } from './db/notifications.ts';
 import type { Replica } from './db/replica.ts';
+import { deleteOldSubmissions } from './db/submissions.ts';
 import { mountFiles } from './files/delivery.routes.ts';
 import { fileJobs } from './files/file-jobs.actions.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -209,6 +210,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountApi(app, routes, { readActor: (token) => actorOf(account, token), readBehind, cache });
   sweepEvery(app, hourMs, () => sweepDeletedTournaments({ db, now }));
   sweepEvery(app, hourMs, () => deleteOldAttempts(db));
+  sweepEvery(app, hourMs, () => deleteOldSubmissions(db));
   sweepEvery(app, hourMs, () => deleteLetterCountsBefore(db, now()));
   sweepEvery(app, hourMs, () => deleteOldNotifications(db, now()));
   sweepEvery(app, hourMs, () => deleteOutdatedEmails(db, now()));

@@ -94,6 +94,7 @@ const privateTables = [
   'second_factors',
   'secrets',
   'sessions',
+  'submissions',
   'webhooks',
 ];
 

@@ -393,6 +393,10 @@ export interface DB {
     user_agent: Generated<string>;
     user_id: number;
   };
+  submissions: {
+    at: Date;
+    mark: string;
+  };
   team_members: {
     player_id: number;
     position: Generated<number>;

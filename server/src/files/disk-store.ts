@@ -33,11 +33,18 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
       await file.close();
     }
     await rename(draft, join(folder, name));
+    await syncFolder(folder);
   } catch (error) {
     // Where the disk is full, the half of it that was written is in the way.
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
+}
+
+/** Else its name could be gone after a power cut, though its content was written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync().finally(() => handle.close());
 }
 
 async function* listFolder(folder: string) {

@@ -111,11 +111,14 @@ function optionsFor(deps: JobDeps, pool: pg.Pool, counter = new JobCounter()) {
     parsedCronItems: parseCronItems(dailyJobs.map(({ name, at }) => ({ task: name, match: at, options: daily }))),
     pollInterval: deps.pollMs ?? usualPollMs,
     noHandleSignals: true,
+    preset: { worker: writesOutcomes },
     logger: quietLogger,
     events: eventsFor(deps, counter),
   };
 }
 
+/** In batches, without a wait: what comes of a job is else written by a promise that nobody hears fail, which would end the process. */
+const writesOutcomes = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const daily = { backfillPeriod: 24 * 3_600_000, maxAttempts: 3 };
 
 /** What is told to a job has been in the database, perhaps since another version wrote it. */

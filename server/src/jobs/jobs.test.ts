@@ -163,6 +163,39 @@ test('jobs go on after all connections were lost', { timeout: 20_000 }, async ()
     .toBe(true);
 });
 
+test('jobs go on after the database was away when one had failed', { timeout: 20_000 }, async () => {
+  const { connection, db, deps, done } = await made();
+  const admin = connectForTest({ ...connection, database: 'postgres' });
+  const letIn = (isOpen: boolean) =>
+    sql`alter database ${sql.id(String(connection.database))} with allow_connections ${sql.raw(String(isOpen))}`.execute(
+      admin,
+    );
+  const failing: JobHandlers = {
+    ...deps.handlers,
+    async 'account.sendVerification'(payload) {
+      if (payload.userId === 2) return deps.handlers['account.sendVerification'](payload);
+      await letIn(false);
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${connection.database}`.execute(
+        admin,
+      );
+      throw new Error('the database is away');
+    },
+  };
+  running({ ...deps, handlers: failing });
+  await addJob(db, 'account.sendVerification', { userId: 1 });
+  await expect
+    .poll(() =>
+      db
+        .connection()
+        .execute(async () => 'open')
+        .catch(() => 'away'),
+    )
+    .toBe('away');
+  await letIn(true);
+  await addJob(connectForTest(connection), 'account.sendVerification', { userId: 2 });
+  await expect.poll(() => done, { timeout: 15_000 }).toEqual([2]);
+});
+
 test('to stop waits for what is being done', async () => {
   const { db, deps, done } = await made();
   const { promise: wait, resolve: goOn } = Promise.withResolvers<void>();

@@ -3,6 +3,7 @@ import { idInText } from '@agon/contract/fields';
 import type { Media, WrittenMedia } from '@agon/contract/media.endpoints';
 import type { Actor } from '@agon/contract/permissions';
 import { type Database, inTransaction } from '../db/database.ts';
+import { refuseRepeated } from '../db/submissions.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { checkPicture } from '../files/files.queries.ts';
 import { findGameOrRefuse } from '../games/games.queries.ts';
@@ -39,6 +40,7 @@ export async function readMedia(db: Database, idOrSlug: string): Promise<Media> 
 export function publishMedia(deps: MediaDeps, actor: Actor, written: WrittenMedia, address?: string): Promise<Media> {
   return inTransaction(deps.db, async (db) => {
     const { id: by } = authorize(actor, 'media.manage');
+    await refuseRepeated(db, 'media', by, written, address);
     await findGameOrRefuse(db, written.game_id);
     await checkPicture(db, deps.files, written.cover, (path) => existsDrawnCover(db, path));
     const base = address ?? addressOf(written);

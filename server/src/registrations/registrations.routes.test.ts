@@ -167,7 +167,9 @@ test('tournaments of a game may take the same newcomers at once, in whatever ord
   const first = await newTournament(site);
   const body = mainInfo(first.game);
   const names = namesUpTo(1000).map((name) => ({ name }));
-  const tournaments = [1, 2, 3, 4].map(() => call('POST /tournaments', { as: first.organizer, body }));
+  const tournaments = ['A', 'B', 'C', 'D'].map((title) =>
+    call('POST /tournaments', { as: first.organizer, body: { ...body, title } }),
+  );
   const adding = (await Promise.all(tournaments)).map(({ body: tournament }, index) =>
     add({ ...first, tournament }, index % 2 === 0 ? names : names.toReversed()),
   );

@@ -9,6 +9,7 @@ import type {
   WrittenThanked,
 } from '@agon/contract/site.lists.endpoints';
 import { type Database, inTransaction } from '../db/database.ts';
+import { refuseRepeated } from '../db/submissions.ts';
 import { authorize } from '../http/authorize.ts';
 import { amountOf, totalsOf } from './amounts.ts';
 import {
@@ -55,6 +56,7 @@ export async function readThanks(db: Database): Promise<Thanked[]> {
 
 export function addDonations(deps: SiteDeps, actor: Actor, written: readonly WrittenDonation[]): Promise<Donation[]> {
   return writing(deps, actor, async (db) => {
+    await refuseRepeated(db, 'donations', actor?.id, written);
     await assertRoom(db, 'donations', written.length);
     return (await insertDonations(db, written)).map(donationOnWire);
   });
@@ -62,6 +64,7 @@ export function addDonations(deps: SiteDeps, actor: Actor, written: readonly Wri
 
 export function addThanks(deps: SiteDeps, actor: Actor, written: readonly WrittenThanked[]): Promise<Thanked[]> {
   return writing(deps, actor, async (db) => {
+    await refuseRepeated(db, 'thanks', actor?.id, written);
     await assertRoom(db, 'thanks', written.length);
     return (await insertThanks(db, written)).map(thankedOnWire);
   });

@@ -14,6 +14,7 @@ import { deleteBrackets, listBracketReferences } from '../brackets/brackets.quer
 import { updateOpenClaimsToClosed } from '../brackets/claims.queries.ts';
 import { deleteRecords, insertRecords } from '../champions/records.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
+import { refuseRepeated } from '../db/submissions.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { checkPicture } from '../files/files.queries.ts';
 import { findTournamentTypeToHold, holdGame } from '../games/games.queries.ts';
@@ -86,6 +87,7 @@ export function createTournament(
 ): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
     const { id: createdBy } = authorize(actor, 'tournaments.create');
+    await refuseRepeated(db, 'tournament', createdBy, info, given);
     const columns = await checkedColumns(db, actor, info, { organizerId: createdBy, isPrimary: false, cover: '' });
     await checkPicture(db, deps.files, columns.bg_image, (path) => existsDrawnCover(db, path));
     const base = given.slug ?? slugOf(info.title);

@@ -1,5 +1,5 @@
-import { keepDatabase } from '../kept-database.ts';
 import { callOf, endpointOf, knockAt } from './calls.ts';
+import { keepDatabase } from './kept-database.ts';
 import { answeredTo } from './knock.ts';
 import { type Line, lines } from './lines.ts';
 import { people, type Somebody } from './people.ts';

@@ -1,6 +1,6 @@
 import type { TestAnswer } from '../../../server/src/testing/app.ts';
-import { counters, type KeptDatabase } from '../kept-database.ts';
 import { callOf, knockAt } from './calls.ts';
+import { counters, type KeptDatabase } from './kept-database.ts';
 import type { Somebody } from './people.ts';
 import { send } from './send.ts';
 import type { AccessSite } from './site.ts';

@@ -1,5 +1,4 @@
-import { bracketTypes } from '@agon/contract/brackets';
-import type { Bracket, BracketChange, LiveMessage } from '@agon/contract/brackets.endpoints';
+import type { Bracket, LiveMessage } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -8,6 +7,7 @@ import { type Translator, useText } from '../i18n/text.ts';
 import { announcementOf } from './announcement.ts';
 import { changesIn } from './changes.ts';
 import { type LiveNews, noNews, withNews } from './live-news.ts';
+import { withChange } from './with-change.ts';
 
 const noneFresh: ReadonlySet<number> = new Set();
 const freshForMs = 2_500;
@@ -126,38 +126,4 @@ function useStream(tournamentId: number, onMessage: (message: LiveMessage | 'mis
     };
   }, [tournamentId]);
   return isOffline;
-}
-
-/** The bracket after a change of its kind; one of another kind says nothing of it. */
-function withChange(bracket: Bracket, change: BracketChange): Bracket {
-  switch (change.type) {
-    case bracketTypes.elimination: {
-      if (bracket.type !== change.type) return bracket;
-      const { duels, from: _, ...outcome } = change;
-      return { ...bracket, ...outcome, rounds: withDuels(bracket.rounds, duels) };
-    }
-    case bracketTypes.swiss: {
-      if (bracket.type !== change.type) return bracket;
-      const { duels, from: _, ...outcome } = change;
-      return { ...bracket, ...outcome, rounds: withDuels(bracket.rounds, duels) };
-    }
-    default: {
-      if (bracket.type !== change.type) return bracket;
-      const { duels, from: _, groups: changed, ...outcome } = change;
-      const groups = bracket.groups.map((group) => changed.find(({ id }) => id === group.id) ?? group);
-      return { ...bracket, ...outcome, groups, rounds: withDuels(bracket.rounds, duels) };
-    }
-  }
-}
-
-function withDuels<D extends { readonly id: number }, R extends { readonly duels: readonly D[] }>(
-  rounds: readonly R[],
-  changed: readonly D[],
-): R[] {
-  const byId = new Map<number, D>(changed.map((duel) => [duel.id, duel]));
-  return rounds.map((round) => {
-    if (!round.duels.some((duel) => byId.has(duel.id))) return round;
-    const duels = round.duels.map((duel) => byId.get(duel.id) ?? duel);
-    return Object.assign({}, round, { duels });
-  });
 }

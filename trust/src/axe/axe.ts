@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { type Platform, startPlatform } from '../../bench/src/platform.ts';
-import { chromiumArgs, findChromium } from '../../e2e/browser.ts';
-import { addressesOf } from './axe/addresses.ts';
-import { accountsOf, type Visitor } from './axe/people.ts';
-import { views } from './axe/views.ts';
-import { walk } from './axe/walk.ts';
+import { type Platform, startPlatform } from '../../../bench/src/platform.ts';
+import { chromiumArgs, findChromium } from '../../../e2e/browser.ts';
+import { addressesOf } from './addresses.ts';
+import { accountsOf, type Visitor } from './people.ts';
+import { views } from './views.ts';
+import { walk } from './walk.ts';
 
 /**
  * Takes a guest and one of each role to every page, and to all that opens over it, in both languages and themes, on a wide screen

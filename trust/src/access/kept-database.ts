@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/src/db/database.ts';
+import type { Database } from '../../../server/src/db/database.ts';
 
 /** A database as it was at a moment: tells what has changed since, and puts that back. */
 export interface KeptDatabase {

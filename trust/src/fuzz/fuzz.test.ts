@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { openPool } from '../../server/src/db/database.ts';
-import { testApp } from '../../server/src/testing/app.ts';
-import { discordSink } from '../../server/src/testing/discord.ts';
-import { mailSink } from '../../server/src/testing/mail-sink.ts';
-import { fuzz } from './fuzz/fuzz.ts';
-import { brokenRules } from './fuzz/invariants.ts';
-import type { Site } from './fuzz/site.ts';
-import { badUploads } from './uploads/bad-uploads.ts';
+import { openPool } from '../../../server/src/db/database.ts';
+import { testApp } from '../../../server/src/testing/app.ts';
+import { discordSink } from '../../../server/src/testing/discord.ts';
+import { mailSink } from '../../../server/src/testing/mail-sink.ts';
+import { badUploads } from '../uploads/bad-uploads.ts';
+import { fuzz } from './fuzz.ts';
+import { brokenRules } from './invariants.ts';
+import type { Site } from './site.ts';
 
 /** The short form of `npm run trust -- fuzz`: the app alone, without pages and without what happens after the answer. */
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type Finding, type Fuzzed, fuzz } from './fuzz/fuzz.ts';
-import { brokenRules } from './fuzz/invariants.ts';
-import { startSite } from './fuzz/platform-site.ts';
-import { badUploads } from './uploads/bad-uploads.ts';
+import { badUploads } from '../uploads/bad-uploads.ts';
+import { type Finding, type Fuzzed, fuzz } from './fuzz.ts';
+import { brokenRules } from './invariants.ts';
+import { startSite } from './platform-site.ts';
 
 /**
  * Sends a real platform what no program means to send, and looks at what is left: no error of the server, no hang, no word of the

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '../../../bench/src/report.ts';
+import { createDice, type Dice } from '../../../engine/src/random.ts';
+import { damageOf } from './survival.ts';
+import { type Kind, newVictim, type Victim } from './victim.ts';
+import { type Acknowledged, beginLoad } from './write-load.ts';
+
+const kills = 50;
+
+/** `npm run trust -- crash`: kill -9 at random moments under write load, with the embedded and with an outside PostgreSQL. */
+export async function proveCrashes(): Promise<void> {
+  const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+  say(`Seed ${seed} (CRASH_SEED repeats the choices, though not the moments)`);
+  const tallies: Tally[] = [];
+  for (const database of ['embedded', 'outside'] as const) tallies.push(await killOften(database, kills / 2, seed));
+  const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0);
+  const found = { lost: sum('lost'), torn: sum('torn'), failedStarts: sum('failedStarts') };
+  say(`${sum('writes')} writes were acknowledged`);
+  say(`RESULT ${JSON.stringify({ kills: sum('kills'), ...found })}`);
+  if (Object.values(found).some((count) => count > 0)) process.exitCode = 1;
+}
+
+export interface Tally {
+  kills: number;
+  lost: number;
+  torn: number;
+  failedStarts: number;
+  /** Acknowledged. */
+  writes: number;
+}
+
+const targets = ['the app', 'the database', 'both', 'the app while it starts', 'a site while it is made'] as const;
+type Target = (typeof targets)[number];
+
+/** Each of the targets in turn, at moments that nobody knows before. */
+export async function killOften(database: Kind, times: number, seed: number): Promise<Tally> {
+  const dice = createDice(seed);
+  const tally: Tally = { kills: 0, lost: 0, torn: 0, failedStarts: 0, writes: 0 };
+  const known: Acknowledged[] = [];
+  const victim = await newVictim(database);
+  try {
+    await victim.recover();
+    while (tally.kills < times) {
+      const target = targets[tally.kills % targets.length] ?? 'both';
+      tally.kills += 1;
+      const began = performance.now();
+      if (target === 'a site while it is made') await killNewSite(database, dice, tally);
+      else await killUnderLoad(victim, target, known, dice, tally);
+      say(
+        `${tally.kills}. ${database}: ${target}, ${Math.round(performance.now() - began)} ms; ${JSON.stringify(tally)}`,
+      );
+    }
+    // Once more all that was ever acknowledged, after all that came later.
+    for (const acknowledged of known) await addDamage(victim, acknowledged, tally);
+  } finally {
+    await victim.close();
+  }
+  return tally;
+}
+
+const longestLoadMs = 2_500;
+const longestStartMs = 2_500;
+const longestMakingMs = 7_000;
+
+async function killUnderLoad(victim: Victim, target: Target, known: Acknowledged[], dice: Dice, tally: Tally) {
+  const load = await beginLoad(victim.site, dice(2 ** 31));
+  await sleep(200 + dice(longestLoadMs));
+  await kill(victim, target, dice);
+  if (!(await recovers(victim, tally))) return void (await load.end());
+  // What is written after it must be kept as well.
+  await sleep(dice(500));
+  await load.end();
+  known.push(load.acknowledged);
+  tally.writes += load.count();
+  await addDamage(victim, load.acknowledged, tally);
+}
+
+async function kill(victim: Victim, target: Target, dice: Dice): Promise<void> {
+  if (target === 'the database' || target === 'both') victim.killDatabase();
+  if (target === 'the database') return;
+  await victim.killApp();
+  if (target !== 'the app while it starts') return;
+  victim.startApp();
+  await sleep(dice(longestStartMs));
+  await victim.killApp();
+}
+
+/** While its database is made, while it is migrated, and while the first games are written. */
+async function killNewSite(database: Kind, dice: Dice, tally: Tally): Promise<void> {
+  const victim = await newVictim(database);
+  try {
+    victim.startApp();
+    await sleep(dice(longestMakingMs));
+    if (dice(3) === 0) victim.killDatabase();
+    await victim.killApp();
+    if (!(await recovers(victim, tally))) return;
+    const load = await beginLoad(victim.site, dice(2 ** 31));
+    await sleep(300);
+    await load.end();
+    tally.writes += load.count();
+    await addDamage(victim, load.acknowledged, tally);
+  } finally {
+    await victim.close();
+  }
+}
+
+async function recovers(victim: Victim, tally: Tally): Promise<boolean> {
+  try {
+    await victim.recover();
+    return true;
+  } catch (error) {
+    tally.failedStarts += 1;
+    say(`  FAILED TO START: ${error}`);
+    return false;
+  }
+}
+
+async function addDamage(victim: Victim, acknowledged: Acknowledged, tally: Tally): Promise<void> {
+  const { lost, torn } = await damageOf(victim.site, acknowledged);
+  for (const one of lost) say(`  LOST ${one}`);
+  for (const one of torn) say(`  TORN ${one}`);
+  tally.lost += lost.length;
+  tally.torn += torn.length;
+}

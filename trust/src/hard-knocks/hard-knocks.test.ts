@@ -1,0 +1,154 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Platform, startPlatform } from '../../../bench/src/platform.ts';
+import { createDice } from '../../../engine/src/random.ts';
+import { type OutsidePostgres, startOutsidePostgres } from '../crash/outside-postgres.ts';
+import { newEvent } from '../events.ts';
+import { newPerson, type Person } from '../people.ts';
+import { pictureOf, uploadOf } from '../sent-picture.ts';
+import { type Site, siteAt } from '../site.ts';
+import { layWire, type Wire } from './wire.ts';
+
+/** What goes wrong around a site that runs: it says so clearly, serves what it can, and is well again by itself. */
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'agon-knocks-')));
+const files = join(folder, 'data', 'files');
+mkdirSync(files, { recursive: true });
+/** A disk of its own, and a small one, for which one needs the right to mount. */
+const hasSmallDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', files]).status === 0;
+let postgres: OutsidePostgres;
+let wire: Wire;
+let platform: Platform;
+let site: Site;
+let person: Person;
+let slow: readonly { isOpen(): boolean }[];
+
+beforeAll(async () => {
+  postgres = await startOutsidePostgres(join(folder, 'outside'));
+  wire = await layWire(postgres.port);
+  const address = `postgres://agon@127.0.0.1:${wire.port}/postgres`;
+  const settings = { DATABASE_URL: address, DEMO: '0', TRUST_PROXY: 'loopback', LOG_LEVEL: 'silent' };
+  platform = await startPlatform(settings, join(folder, 'data'));
+  site = siteAt([platform.origin]);
+  person = await newPerson(site);
+}, 120_000);
+
+afterAll(async () => {
+  await platform?.close();
+  wire?.close();
+  await postgres?.stop();
+  if (hasSmallDisk) execFileSync('umount', [files]);
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+const health = () => fetch(`${platform.origin}/health`).then(({ status }) => status);
+const save = (firstname: string) => site.ask('PUT', '/profile', { token: person.token, body: { firstname } });
+
+test('while a hundred clients send their headers byte by byte, others are served', async () => {
+  slow = await Promise.all(Array.from({ length: 100 }, () => sendSlowly(platform.port)));
+  expect(await health()).toBe(200);
+  expect((await save('Meanwhile')).status).toBe(200);
+  expect(slow.filter(({ isOpen }) => isOpen())).toHaveLength(100);
+});
+
+test('without its database every call is told so at once, and all is well when it is back', async () => {
+  wire.cut();
+  expect(await health()).toBe(503);
+  const { status, body } = await save('Lost');
+  expect([status, body.code]).toEqual([503, 'server.unavailable']);
+  const page = await fetch(`${platform.origin}/tournaments`);
+  expect(page.status).toBeGreaterThanOrEqual(500);
+  await wire.mend();
+  await expect.poll(health, { timeout: 10_000 }).toBe(200);
+  expect((await save('Found')).body.firstname).toBe('Found');
+  // What one hears of changes is back as well: guests see them at once.
+  const event = await newEvent(site);
+  const stream = await fetch(`${platform.origin}/api/tournaments/${event.id}/live`);
+  const heard = stream.body?.getReader();
+  await heard?.read();
+  await expect
+    .poll(
+      async () => {
+        const body = { participants: [{ name: `ONE MORE ${performance.now()}` }] };
+        await site.get('POST', `/tournaments/${event.id}/participants`, { token: event.organizer.token, body });
+        const said = await Promise.race([heard?.read(), new Promise<undefined>((late) => setTimeout(late, 1_000))]);
+        return new TextDecoder().decode(said?.value);
+      },
+      { timeout: 20_000 },
+    )
+    .toContain('reload');
+  await heard?.cancel();
+}, 60_000);
+
+test('with a slow database answers come late, and are right', async () => {
+  wire.delay(150);
+  try {
+    const began = performance.now();
+    const saved = await Promise.all(['A', 'B', 'C'].map(save));
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(performance.now() - began).toBeGreaterThan(300);
+    await expect.poll(health).toBe(200);
+  } finally {
+    wire.delay(0);
+  }
+  expect((await save('Quick')).body.firstname).toBe('Quick');
+}, 60_000);
+
+test('when all connections to the database are taken for long, who waits too long is refused, and it recovers', async () => {
+  // Longer than one waits for a connection, and there are more calls than connections.
+  wire.delay(800);
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => save(`Many ${index}`)));
+  wire.delay(0);
+  const codes = new Set(answers.map(({ status, body }) => (status === 200 ? 200 : `${status} ${body.code}`)));
+  expect(codes).toContain('503 server.unavailable');
+  expect([...codes].filter((code) => code !== 200 && code !== '503 server.unavailable')).toEqual([]);
+  await expect.poll(health, { timeout: 20_000 }).toBe(200);
+  expect((await save('Again')).body.firstname).toBe('Again');
+}, 90_000);
+
+test.runIf(hasSmallDisk)(
+  'on a full disk uploads are refused, the site goes on, and they work again when there is room',
+  async () => {
+    const filler = join(files, 'filler');
+    const free = statfsSync(files);
+    writeFileSync(filler, Buffer.alloc(free.bavail * free.bsize));
+    const refused = await upload(1);
+    expect([refused.status, refused.body.code]).toEqual([503, 'file.storeDown']);
+    expect((await save('Still here')).status).toBe(200);
+    expect(readdirSync(files)).toEqual(['filler']);
+    rmSync(filler);
+    const kept = await upload(1);
+    expect(kept.status).toBe(200);
+    expect((await fetch(`${platform.origin}${kept.body.path}`)).status).toBe(200);
+  },
+  60_000,
+);
+
+test('clients that never come to the end of their headers are shown out', async () => {
+  await expect.poll(() => slow.filter(({ isOpen }) => isOpen()).length, { timeout: 90_000, interval: 500 }).toBe(0);
+}, 100_000);
+
+/** Noise, which needs room on the disk. */
+function upload(seed: number) {
+  const dice = createDice(seed);
+  const body = uploadOf(pictureOf(300, () => [dice(256), dice(256), dice(256)]));
+  return site.ask('POST', '/files', { token: person.token, body });
+}
+
+async function sendSlowly(port: number) {
+  const socket: Socket = connect(port, 'localhost');
+  let isOpen = true;
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    isOpen = false;
+    clearInterval(timer);
+  });
+  const letters = `GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ${'a'.repeat(10_000)}`[Symbol.iterator]();
+  const timer = setInterval(() => socket.writable && socket.write(letters.next().value ?? 'a'), 500);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return { isOpen: () => isOpen };
+}

@@ -1,0 +1,60 @@
+import { createDice } from '../../../engine/src/random.ts';
+import { type KindTried, kindsTried, newBracket, newEvent, tokensOf } from '../events.ts';
+import type { Site } from '../site.ts';
+import { writeAtRandom } from './bracket-writer.ts';
+import { violationsOf } from './history.ts';
+import { watch } from './watcher.ts';
+
+/** How hard it is tried. */
+export interface Effort {
+  readonly clients: number;
+  /** Of each client, in each bracket. */
+  readonly calls: number;
+  readonly seed: number;
+}
+
+export interface Outcome {
+  readonly what: string;
+  readonly acknowledged: number;
+  /** By their codes. */
+  readonly refused: ReadonlyMap<string, number>;
+  readonly violations: readonly string[];
+}
+
+/** All who are in charge write to one bracket at once; one bracket of each kind after the other. */
+export async function raceInBrackets(site: Site, effort: Effort): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const event = await newEvent(site);
+  const tokens = await tokensOf(site, event, effort.clients);
+  for (const kind of kindsTried) outcomes.push(await raceIn(site, { event, tokens, kind, ...effort }));
+  return outcomes;
+}
+
+interface BracketRace extends Effort {
+  readonly event: Awaited<ReturnType<typeof newEvent>>;
+  readonly tokens: readonly string[];
+  readonly kind: KindTried;
+}
+
+const watchers = 4;
+
+async function raceIn(site: Site, { event, tokens, kind, calls, seed }: BracketRace): Promise<Outcome> {
+  const { id: bracket, version: began, filling } = await newBracket(site, event, kind);
+  const watching = await Promise.all(
+    Array.from({ length: watchers }, (_, node) => watch(site, event.id, bracket, node)),
+  );
+  try {
+    const clients = tokens.map((token, number) => {
+      const dice = createDice(seed * 1_000_000 + bracket * 1_000 + number);
+      return writeAtRandom(site, { number, token, bracket, filling, dice, calls });
+    });
+    const writes = (await Promise.all(clients)).flat();
+    const seen = await Promise.all(watching.map((watcher) => watcher.violations()));
+    const violations = [...(await violationsOf(site, { bracket, began, writes })), ...seen.flat()];
+    const refused = writes.flatMap(({ code }) => code ?? []);
+    const byCode = new Map([...Map.groupBy(refused, (code) => code)].map(([code, { length }]) => [code, length]));
+    return { what: kind, acknowledged: writes.length - refused.length, refused: byCode, violations };
+  } finally {
+    for (const watcher of watching) watcher.close();
+  }
+}

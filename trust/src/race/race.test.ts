@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSite } from '../site.ts';
+import { raceInBrackets } from './bracket-race.ts';
+import { submitTwice } from './double-submits.ts';
+import { raceForLastPlace } from './last-place.ts';
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite(2);
+}, 120_000);
+afterAll(() => site?.close(), 60_000);
+
+test('what 20 clients write to a bracket at once is one history that the engine plays to the same end', async () => {
+  const outcomes = await raceInBrackets(site, { clients: 20, calls: 6, seed: 1 });
+  for (const { what, violations } of outcomes) expect(violations, what).toEqual([]);
+  expect(Math.min(...outcomes.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(5);
+}, 120_000);
+
+test('of twelve who are approved at once for the last place, one has it', async () => {
+  for (const { what, violations } of await raceForLastPlace(site, 12)) expect(violations, what).toEqual([]);
+}, 60_000);
+
+test('what is sent twice at once is made once', async () => {
+  for (const { what, violations } of await submitTwice(site)) expect(violations, what).toEqual([]);
+}, 60_000);

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Bracket, LiveMessage } from '@agon/contract/brackets.endpoints';
+import { withChange } from '../../../web/src/brackets/with-change.ts';
+import type { Site } from '../site.ts';
+
+/** Somebody who has a bracket open all the while, and keeps it up to date as the page does. */
+export interface Watcher {
+  /** What is wrong with what they see in the end. */
+  violations(): Promise<string[]>;
+  close(): void;
+}
+
+const patienceMs = 20_000;
+
+export async function watch(site: Site, tournament: number, id: number, node: number): Promise<Watcher> {
+  const read = (): Promise<Bracket> => site.get('GET', `/brackets/${id}`, { node });
+  const ending = new AbortController();
+  const origin = site.origins[node % site.origins.length];
+  const { signal } = ending;
+  const { body } = await fetch(`${origin}/api/tournaments/${tournament}/live`, { signal });
+  let seen = await read();
+  let reading: Promise<unknown> | undefined;
+  let isOutdated = false;
+  const readAnew = () => {
+    isOutdated = true;
+    reading ??= (async () => {
+      while (isOutdated) {
+        isOutdated = false;
+        const found = await read();
+        if (found.version >= seen.version) seen = found;
+      }
+      reading = undefined;
+    })();
+  };
+  const take = (message: LiveMessage) => {
+    if (message.kind === 'reload') return readAnew();
+    if (message.kind !== 'bracket') return;
+    const { change } = message;
+    if (change.id !== id || change.version <= seen.version) return;
+    if (change.from > seen.version) return readAnew();
+    seen = withChange(seen, change);
+  };
+  let failure: unknown;
+  const listening = listen(body, take).catch((error) => {
+    failure = error;
+  });
+  return {
+    async violations() {
+      const last = await read();
+      const deadline = Date.now() + patienceMs;
+      while ((seen.version < last.version || reading !== undefined) && Date.now() < deadline) await sleep(20);
+      if (failure !== undefined) return [`a live stream broke: ${failure}`];
+      if (isDeepStrictEqual(seen, last)) return [];
+      return [`a live stream of node ${node} ended with version ${seen.version} in place of ${last.version}`];
+    },
+    close() {
+      ending.abort();
+      void listening;
+    },
+  };
+}
+
+async function listen(body: ReadableStream<Uint8Array> | null, take: (message: LiveMessage) => void): Promise<void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    const messages = text.split('\n\n');
+    text = messages.pop() ?? '';
+    for (const message of messages) {
+      const said = /^data: (.*)$/m.exec(message)?.[1];
+      if (said !== undefined) take(JSON.parse(said) as LiveMessage);
+    }
+  }
+}
