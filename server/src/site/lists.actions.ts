@@ -55,16 +55,14 @@ export async function readThanks(db: Database): Promise<Thanked[]> {
 }
 
 export function addDonations(deps: SiteDeps, actor: Actor, written: readonly WrittenDonation[]): Promise<Donation[]> {
-  return writing(deps, actor, async (db) => {
-    await refuseRepeated(db, 'donations', actor?.id, written);
+  return writingOnce(deps, actor, ['donations', written], async (db) => {
     await assertRoom(db, 'donations', written.length);
     return (await insertDonations(db, written)).map(donationOnWire);
   });
 }
 
 export function addThanks(deps: SiteDeps, actor: Actor, written: readonly WrittenThanked[]): Promise<Thanked[]> {
-  return writing(deps, actor, async (db) => {
-    await refuseRepeated(db, 'thanks', actor?.id, written);
+  return writingOnce(deps, actor, ['thanks', written], async (db) => {
     await assertRoom(db, 'thanks', written.length);
     return (await insertThanks(db, written)).map(thankedOnWire);
   });
@@ -110,6 +108,19 @@ export function putInOrder(deps: SiteDeps, actor: Actor, list: SiteList, ids: re
     const isSame = ids.length === known.length && known.every((id) => given.has(id));
     if (!isSame) throw new AppError('site.otherEntries');
     await updatePositions(db, list, ids);
+  });
+}
+
+/** The same call at once is refused before it waits for its turn. */
+function writingOnce<T>(
+  { db: outer }: SiteDeps,
+  actor: Actor,
+  sent: readonly unknown[],
+  work: (db: Database) => Promise<T>,
+): Promise<T> {
+  return inTransaction(outer, async (db) => {
+    await refuseRepeated(db, actor?.id, ...sent);
+    return writing({ db }, actor, work);
   });
 }
 

@@ -151,15 +151,6 @@ test('titles that would share an address may be announced at once', async () => 
   expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(titles.length);
 });
 
-test('a tournament that is announced twice at once is made once, and the second caller is told so', async () => {
-  const answers = await Promise.all([1, 2].map(() => announce({ title: 'Double click' })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('request.repeated');
-  const refused = { title: 'Mended', date: '2026-02-30' };
-  expect((await announce(refused)).status).toBe(400);
-  expect((await announce({ ...refused, date: '2026-02-28' })).status, 'what was refused does not count').toBe(200);
-});
-
 const refusedInfo = [
   ['no picture', { bg_image: undefined }, 'bg_image'],
   ['an empty picture', { bg_image: '' }, 'bg_image'],

@@ -17,19 +17,21 @@ export async function submitTwice(site: Site): Promise<Outcome[]> {
 
 interface Submit {
   readonly what: string;
+  /** It has no name that is taken the second time: who sends it again once it is made may mean it. */
+  readonly isNameless?: true;
   /** Sends it, to this node. */
   send(node: number): Promise<Answer>;
   /** How many there are of what it makes. */
   count(): Promise<number>;
 }
 
-async function twice({ what, send, count }: Submit): Promise<Outcome> {
+async function twice({ what, isNameless, send, count }: Submit): Promise<Outcome> {
   const before = await count();
   const answers = await Promise.all([send(0), send(1)]);
   const made = (await count()) - before;
   const refused = answers.filter(({ status }) => status >= 300);
   const violations = [
-    ...(made === 1 ? [] : [`${what}: made ${made} times`]),
+    ...(made === (isNameless ? 2 - refused.length : 1) ? [] : [`${what}: made ${made} times`]),
     ...refused.filter(({ status }) => ![409, 400, 422].includes(status)).map(({ body }) => `${what}: ${body.code}`),
     ...(refused.length < 2 ? [] : [`${what}: refused both times`]),
   ];
@@ -62,6 +64,7 @@ async function submitsOf(site: Site): Promise<Submit[]> {
     },
     {
       what: 'a tournament',
+      isNameless: true,
       send: post('/tournaments', token, announcement(type)),
       count: () => lengthOf('/profile/tournaments', token),
     },
@@ -109,11 +112,13 @@ async function submitsOf(site: Site): Promise<Submit[]> {
     },
     {
       what: 'a donation',
+      isNameless: true,
       send: post('/donations', root, { alias: 'Twice', type: 'team', size: '10 USD' }),
       count: async () => (await site.get('GET', '/donations')).donations.length,
     },
     {
       what: 'an article',
+      isNameless: true,
       send: post('/media', root, {
         game_id: gameId,
         title: { EN: 'Twice' },
@@ -125,6 +130,7 @@ async function submitsOf(site: Site): Promise<Submit[]> {
     },
     {
       what: 'thanks',
+      isNameless: true,
       send: post('/thanks', root, { alias: 'Twice', title: { EN: 'Thanks' } }),
       count: () => lengthOf('/thanks'),
     },

@@ -18,7 +18,8 @@ export async function watch(site: Site, tournament: number, id: number, node: nu
   const ending = new AbortController();
   const origin = site.origins[node % site.origins.length];
   const { signal } = ending;
-  const { body } = await fetch(`${origin}/api/tournaments/${tournament}/live`, { signal });
+  const open = () => fetch(`${origin}/api/tournaments/${tournament}/live`, { signal });
+  const first = await open();
   let seen = await read();
   let reading: Promise<unknown> | undefined;
   let isOutdated = false;
@@ -27,8 +28,9 @@ export async function watch(site: Site, tournament: number, id: number, node: nu
     reading ??= (async () => {
       while (isOutdated) {
         isOutdated = false;
-        const found = await read();
-        if (found.version >= seen.version) seen = found;
+        const found = await read().catch(() => undefined);
+        if (found === undefined) isOutdated = true;
+        else if (found.version >= seen.version) seen = found;
       }
       reading = undefined;
     })();
@@ -42,7 +44,14 @@ export async function watch(site: Site, tournament: number, id: number, node: nu
     seen = withChange(seen, change);
   };
   let failure: unknown;
-  const listening = listen(body, take).catch((error) => {
+  // Whoever reads too slowly is dropped, comes back, and looks anew.
+  const follow = async () => {
+    for (let stream = first; ; stream = await open()) {
+      readAnew();
+      await listen(stream.body, take);
+    }
+  };
+  const listening = follow().catch((error) => {
     failure = error;
   });
   return {
