@@ -7,6 +7,7 @@ COPY contract/package.json contract/
 COPY e2e/package.json e2e/
 COPY engine/package.json engine/
 COPY server/package.json server/
+COPY trust/package.json trust/
 COPY web/package.json web/
 
 FROM packages AS build

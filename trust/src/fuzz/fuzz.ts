@@ -57,7 +57,7 @@ export async function fuzz(site: Site, { seed, requests, batch = 250, abreast = 
         sent += 1;
         const counts = statuses.get(draft.key) ?? new Map<Answered['status'], number>();
         statuses.set(draft.key, counts.set(answer.status, (counts.get(answer.status) ?? 0) + 1));
-        const wrong = judged(answer, findLeak);
+        const wrong = judged(answer, (body) => findLeak(body, draft.key));
         if (wrong !== undefined) findings.push({ ...wrong, at: begin + index, draft });
       }
     };
