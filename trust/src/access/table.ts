@@ -31,6 +31,7 @@ export const accessTable: Readonly<Record<Words, readonly string[]>> = {
     'GET /brackets/{id}/qualifiers',
     'GET /brackets/{id}/versions/{version}',
     'GET /brackets/{id}/timeline',
+    'GET /tournaments/{id}/timeline',
     'POST /register',
     'POST /authorize',
     'POST /authorize/code',
@@ -240,6 +241,7 @@ export const accessTable: Readonly<Record<Words, readonly string[]>> = {
   // root: everything above, plus the root area
   root: [
     'GET /dashboard',
+    'GET /changes',
     'PUT /configs',
     'POST /donations',
     'PUT /donations/{id}',
