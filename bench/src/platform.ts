@@ -51,7 +51,10 @@ export async function startPlatform(
     if (keptFolder === undefined) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await isUp(port);
+    await Promise.race([
+      isUp(port),
+      once(platform, 'exit').then(([code]) => Promise.reject(new Error(`the platform ended: ${code}`))),
+    ]);
   } catch (failure) {
     await close();
     throw failure;

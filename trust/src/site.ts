@@ -44,7 +44,8 @@ export async function openSite(nodes: number): Promise<Site & { close(): Promise
   };
   if (platforms.length < nodes) {
     await close();
-    throw new Error('a node did not start');
+    const reasons = started.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    throw new AggregateError(reasons, 'a node did not start');
   }
   return { ...siteAt(platforms.map(({ origin }) => origin)), close };
 }

@@ -72,7 +72,11 @@ function lostOf(
     if (version === undefined) return [];
     const entry = entries.get(version);
     if (entry !== undefined && isAuthor(write, entry)) {
-      return overruledUnawares(write, states.get(entry.from));
+      // Who says what another has just written is told that one's version.
+      const isSaidAgain = writes.some(
+        (other) => other.version === version && other.sent !== undefined && isAuthor(other, entry),
+      );
+      return isSaidAgain ? [] : overruledUnawares(write, states.get(entry.from));
     }
     const isKnown = isDeepStrictEqual(resultIn(states.get(version), wish), wish.event.result);
     if (isKnown && wish.event.type === 'report' && (sent === undefined || sent === version)) return [];
