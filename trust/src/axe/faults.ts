@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { standStill } from '../../../e2e/accessible.ts';
 import { leftInEnglish } from './latin-words.ts';
 import type { View } from './views.ts';
 
@@ -14,18 +15,6 @@ export async function faultsOf(page: Page, view: View, names: ReadonlySet<string
       : []),
     ...(view.options.reducedMotion === 'reduce' ? await movingOn(page) : []),
   ];
-}
-
-/** Once no colour is on its way any more. */
-async function standStill(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((one) => one instanceof CSSTransition)
-        .map(({ finished }) => finished),
-    ),
-  );
 }
 
 /** All rules of axe, those of WCAG 2.2 AA among them. Forced colours are the system's, and axe reads those that they stand for. */

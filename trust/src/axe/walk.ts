@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { enterCredentials, hydrated } from '../../../e2e/people.ts';
 import type { Address } from './addresses.ts';
 import { faultsOf } from './faults.ts';
 import { namesIn } from './latin-words.ts';
@@ -52,14 +53,11 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
   return { pages, faults: [...faults, ...[...foreign].map((address) => `asks another site: ${address}`)] };
 }
 
-async function signIn(context: BrowserContext, { email, password }: Credentials): Promise<void> {
+async function signIn(context: BrowserContext, who: Credentials): Promise<void> {
   const page = await context.newPage();
   await page.goto('/tournaments?lng=en');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password', { exact: false }).first().fill(password);
-  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await enterCredentials(page, who);
   await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
   await page.close();
 }
@@ -67,11 +65,7 @@ async function signIn(context: BrowserContext, { email, password }: Credentials)
 /** Taken over, and with all that it asks for. */
 async function openAt(page: Page, path: string, { language }: View): Promise<void> {
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
-  await page.mouse.move(1, 1);
-  await page.waitForFunction(() => {
-    const content = document.getElementById('content');
-    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
-  });
+  await hydrated(page);
   await page.waitForLoadState('networkidle');
 }
 
