@@ -1,4 +1,4 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, open, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -19,6 +19,12 @@ export async function makeFolder(path: string): Promise<void> {
       if (!(await isFolder(path))) throw again;
     });
   }
+}
+
+/** Else the name of a new file could be gone after a power cut, though its content was written. */
+export async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
 }
 
 function isFolder(path: string): Promise<boolean> {

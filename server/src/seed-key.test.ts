@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,6 +29,14 @@ test('beside the embedded database the key is a file for nobody else to read, ma
   expect(await db.selectFrom('secrets').selectAll().where('name', '=', 'second factors').execute()).toEqual([]);
   await writeFile(path, 'cut off');
   await expect(findSeedKey(db, { ...embedded, dataFolder })).rejects.toThrow('is damaged');
+});
+
+test('nodes that start at once beside the embedded database have one key', async () => {
+  const { db } = await testApp();
+  const dataFolder = await newFolder();
+  const keys = await Promise.all(Array.from({ length: 20 }, () => findSeedKey(db, { ...embedded, dataFolder })));
+  expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1);
+  expect(await readdir(dataFolder)).toEqual(['second-factor-key.txt']);
 });
 
 test('nodes that share an outside database share its key, and the settings can bring another', async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findOrInsertSecret } from './account/account.queries.ts';
 import { findAnySecondFactor } from './account/second-factors.queries.ts';
 import { openSeed, seedKeyBytes, seedKeyOf } from './account/seed-cipher.ts';
-import { makeFolder } from './data-folder.ts';
+import { makeFolder, syncFolder } from './data-folder.ts';
 import type { Database } from './db/database.ts';
 
 interface Places {
@@ -35,9 +35,15 @@ async function keyInFile(dataFolder: string): Promise<Buffer> {
   const path = join(dataFolder, fileName);
   await makeFolder(dataFolder);
   const proposal = randomBytes(seedKeyBytes).toString('base64url');
-  await writeFile(path, `${proposal}\n`, { mode: 0o600, flag: 'wx', flush: true }).catch((error) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  // It gets its name once it is whole: another node may start at this moment, or this one end.
+  const draft = join(dataFolder, `.${fileName}-${randomBytes(4).toString('hex')}`);
+  await writeFile(draft, `${proposal}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  await link(draft, path)
+    .catch((error) => {
+      if (error.code !== 'EEXIST') throw error;
+    })
+    .finally(() => unlink(draft));
+  await syncFolder(dataFolder);
   const key = seedKeyOf(await readFile(path, 'utf8'));
   if (key === undefined) throw new Error(`${path} is damaged: it has to hold ${seedKeyBytes} bytes in Base64`);
   return key;

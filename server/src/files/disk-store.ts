@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../data-folder.ts';
 import { type FileStore, throwOutage } from './file-store.ts';
 
 /** Keeps files in a folder, which is made if need be. */
@@ -39,12 +40,6 @@ async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
-}
-
-/** Else its name could be gone after a power cut, though its content was written. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
 }
 
 async function* listFolder(folder: string) {
