@@ -133,8 +133,8 @@ from (values
     'version,created_at,updated_at'),
   ('second_factors', 'user_id', 'seed,salt', 'last_step')
 ) as logged (name, key, private, untold);
--- Their going comes with that of their bracket or account. What happened in a bracket stands there; the log refers to it.
-select log_changes_of('bracket_events', 'insert', 'bracket_id,version', '', 'at,actor_id,call_from,event');
+-- Their going comes with that of their bracket or account. What happened in a bracket outlives it here.
+select log_changes_of('bracket_events', 'insert', 'bracket_id,version', '', 'at,actor_id,call_from');
 select log_changes_of('claims', 'insert or update', 'id', 'note,picture,counter_note,counter_picture',
   'claimed_at,claimed_by,closed_at,closed_by,disputed_at,disputed_by');
 select log_changes_of('sessions', 'delete', 'user_id', '', 'id,user_id,device,address,user_agent,created_at,seen_at');

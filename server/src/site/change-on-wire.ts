@@ -11,8 +11,14 @@ export function changeOnWire(row: ChangeRow): Change {
     name: nameOf(row),
     tournament: row.title === null ? null : { title: row.title, slug: row.deleted_at === null ? row.slug : null },
     before: row.before ?? {},
-    after: isOfBracket ? { type: row.event } : (row.after ?? {}),
+    after: isOfBracket ? eventOf(row) : (row.after ?? {}),
   };
+}
+
+/** What happened in a bracket, as its own log has it; which bracket and version it was is in the key. */
+function eventOf({ after }: ChangeRow): Change['after'] {
+  const event = after?.event;
+  return typeof event === 'object' && event !== null ? { ...event } : {};
 }
 
 /** Persons, players and teams are called as they are now; who is gone, as they were when they went. */

@@ -42,7 +42,7 @@ export function listChanges(db: Database, wanted: WantedChanges, limit: number) 
 
 export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];
 
-/** With the names that those have by now whom it was about, and the kind of what happened in a bracket. */
+/** With the names that those have by now whom it was about. */
 function selectChanges(db: Database) {
   return db
     .selectFrom('changes')
@@ -53,11 +53,5 @@ function selectChanges(db: Database) {
     .leftJoin('tournaments', 'tournaments.id', 'changes.tournament_id')
     .selectAll('changes')
     .select(['actors.username as actor', 'persons.username as person', 'players.nick', 'teams.name as team'])
-    .select(['tournaments.title', 'tournaments.slug', 'tournaments.deleted_at'])
-    .select(
-      sql<string | null>`(
-        select event ->> 'type' from bracket_events
-        where changes.kind = 'bracket_events' and bracket_id = (changes.after ->> 'bracket_id')::integer
-          and bracket_events.version = (changes.after ->> 'version')::integer)`.as('event'),
-    );
+    .select(['tournaments.title', 'tournaments.slug', 'tournaments.deleted_at']);
 }

@@ -113,10 +113,18 @@ test('what organizers do is in the log: prizes, participants, brackets, results'
   await call(`POST /tournaments/${id}/status`, { as: organizer, body: { status: 1 } });
   await report(site, made, 1);
   const [reported] = await log({ kind: 'bracket_events', tournament: tournament.slug });
-  expect(reported).toMatchObject({ act: 'insert', after: { type: 'report' }, by: { username: organizer.username } });
+  expect(reported).toMatchObject({
+    act: 'insert',
+    after: { type: 'report', match: 1, result: { kind: 'played' } },
+    by: { username: organizer.username },
+  });
   expect(reported?.key).toMatch(new RegExp(`^${made.bracket.id}/\\d+$`));
   const brackets = await log({ kind: 'brackets', tournament: tournament.slug });
   expect(brackets, 'its versions are counted in its own log').toMatchObject([{ act: 'insert' }]);
+  // What was reported is known when the bracket is gone.
+  await changesBy(organizer, `DELETE /brackets/${made.bracket.id}?version=${reported?.key.split('/')[1]}`);
+  const [kept] = await log({ kind: 'bracket_events', tournament: tournament.slug });
+  expect(kept).toEqual(reported);
   expect(ids).toHaveLength(2);
 });
 

@@ -1,3 +1,4 @@
+import type { Role } from '@agon/contract/permissions';
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import type { User } from '../account/account.queries.ts';
 import type { TestApp } from './app.ts';
@@ -9,8 +10,13 @@ export interface Applicant {
 }
 
 /** Somebody new who asks to take part under this nick. */
-export async function applicant({ call, person }: TestApp, made: TestTournament, nick: string): Promise<Applicant> {
-  const user = await person('user');
+export async function applicant(
+  { call, person }: TestApp,
+  made: TestTournament,
+  nick: string,
+  role: Role = 'user',
+): Promise<Applicant> {
+  const user = await person(role);
   const character = { game_id: made.game.gameId, nick };
   const { id: playerId } = (await call('POST /profile/characters', { as: user, body: character })).body;
   const body = { telegram: '@me', playerId };

@@ -1,3 +1,4 @@
+import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -15,6 +16,7 @@ export function listShownChanges(db: Database, tournamentId: number, before: str
     .where('changes.tournament_id', '=', tournamentId)
     // As the index of it says.
     .where(sql<boolean>`kind in ('tournaments', 'tournament_contents', 'participants', 'brackets')`)
+    .where('call', 'not in', ownCalls)
     .where(isShown)
     .orderBy('at', 'desc')
     .orderBy('changes.id', 'desc')
@@ -23,6 +25,12 @@ export function listShownChanges(db: Database, tournamentId: number, before: str
 }
 
 export type ShownChange = Awaited<ReturnType<typeof listShownChanges>>[number];
+
+/** What staff do as players, for themselves. */
+const ownCalls: readonly (keyof typeof registrationEndpoints)[] = [
+  'POST /tournaments/{slug}/register',
+  'POST /tournaments/{slug}/withdraw-registration',
+];
 
 /** Fields of the main info by their list, participants who come or go, brackets that come, go or are called otherwise. */
 const isShown = sql<boolean>`case kind

@@ -92,6 +92,19 @@ test('a request that is let in shows as a new participant, and one who withdraws
   ]);
 });
 
+test('staff who take part, and leave, as anybody does show no more than others', async () => {
+  const made = await newTournament(site);
+  const colleague = await applicant(site, made, 'colleague', 'organizer');
+  await decide(site, made, { approve: [colleague.request.id] });
+  const leave = `POST /tournaments/${made.tournament.slug}/withdraw-registration`;
+  expect((await call(leave, { as: colleague.user, body: {} })).status).toBe(200);
+  const { entries } = await timelineOf(made);
+  expect(entries.map(({ act, by }) => [act, by?.id])).toEqual([
+    ['entered', made.organizer.id],
+    ['announced', made.organizer.id],
+  ]);
+});
+
 test('a long timeline is read on from its last entry', async () => {
   const made = await newTournament(site, 60);
   const first = await timelineOf(made);

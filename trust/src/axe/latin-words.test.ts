@@ -19,6 +19,11 @@ test('the words of the API itself are no names', () => {
   expect(namesIn({ status: 'ready' })).toEqual([]);
 });
 
+test('names of columns are no names of people', () => {
+  const names = new Set(namesIn({ hidden: ['firstname', 'created_at'] }));
+  expect(leftInEnglish(['created_at, firstname'], names)).toEqual(['created_at firstname (created_at, firstname)']);
+});
+
 test('what belongs to a Cyrillic word is no Latin word', () => {
   expect(latinWords('Bo3-матч, ник_name, x')).toEqual(['bo3']);
 });

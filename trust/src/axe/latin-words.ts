@@ -14,7 +14,7 @@ const romanNumeral = /^[ivxlc]+$/;
 
 /** The words of a text in Latin letters, in small ones; a single letter is none. */
 export function latinWords(text: string): string[] {
-  const words = text.match(/(?<![\p{L}\p{N}_])[a-z][a-z0-9]*(?:[.'’-][a-z0-9]+)*(?![\p{L}_])/giu) ?? [];
+  const words = text.match(/(?<![\p{L}\p{N}_])[a-z][a-z0-9]*(?:[._'’-][a-z0-9]+)*(?![\p{L}_])/giu) ?? [];
   return words.map((word) => word.toLowerCase()).filter((word) => word.length > 1);
 }
 
@@ -36,16 +36,6 @@ export function namesIn(said: unknown, ofKey = ''): string[] {
   return Object.entries(said).flatMap(([key, value]) => namesIn(value, key));
 }
 
-const vocabulary = new Set([
-  'status',
-  'type',
-  'kind',
-  'role',
-  'state',
-  'section',
-  'draw',
-  'mode',
-  'code',
-  'result',
-  'takes',
-]);
+const vocabulary = new Set(
+  'status type kind role state section draw mode code result takes hidden act call request key field part'.split(' '),
+);

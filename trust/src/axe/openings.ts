@@ -45,6 +45,14 @@ function kindOf(name: string): string {
   return name.replace(/[\p{Lu}\d][\p{Lu}\d .'-]{2,}|\d+/gu, '…');
 }
 
+/** What is folded away is read as well. */
+export async function unfold(page: Page): Promise<void> {
+  await page.locator('details').evaluateAll((all) => {
+    for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
+  });
+  await page.waitForLoadState('networkidle');
+}
+
 /** Those that are seen and can be pressed, outside of forms that they would send. */
 function buttonsOf(page: Page): Promise<{ index: number; name: string }[]> {
   return page.locator('button').evaluateAll((all) =>

@@ -3,7 +3,7 @@ import { enterCredentials, hydrated } from '../../../e2e/people.ts';
 import type { Address } from './addresses.ts';
 import { faultsOf } from './faults.ts';
 import { namesIn } from './latin-words.ts';
-import { lookIntoLayers } from './openings.ts';
+import { lookIntoLayers, unfold } from './openings.ts';
 import type { Credentials } from './people.ts';
 import type { View } from './views.ts';
 
@@ -45,6 +45,10 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
     await open();
     await gatherState(page, names);
     await look();
+    if (isDeep && (await page.locator('main details').count()) > 0) {
+      await unfold(page);
+      await look('unfolded');
+    }
     const seen = pressed.get(kind) ?? new Set();
     pressed.set(kind, seen);
     if (isDeep) await lookIntoLayers(page, { open, look, seen });

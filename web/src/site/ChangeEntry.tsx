@@ -56,7 +56,6 @@ function OneChange({ change }: { change: Change }) {
 
 /** The tournament that it is, or belongs to. */
 function Where({ change: { kind, tournament } }: { change: Change }) {
-  const t = useText();
   const href = useHref();
   if (tournament === null) return null;
   const isOfBracket = kind === 'bracket_events' || kind === 'brackets';
@@ -66,7 +65,6 @@ function Where({ change: { kind, tournament } }: { change: Change }) {
   return (
     <small>
       <a href={href(isOfBracket ? `${path}/bracket` : path)}>{tournament.title}</a>
-      {kind === 'bracket_events' && <> · {t('changes.toBracket')}</>}
     </small>
   );
 }

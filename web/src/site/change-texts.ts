@@ -1,5 +1,6 @@
 import { nameOf } from '@agon/contract/localized';
 import { roles } from '@agon/contract/permissions';
+import { requestStatuses } from '@agon/contract/registrations';
 import type { Change } from '@agon/contract/site.changes.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';
 import { roleTexts } from '../account/role-texts.ts';
@@ -35,6 +36,11 @@ export function columnText(t: Translator, column: string): string {
   return text === key ? column : text;
 }
 
+const eventTexts: Readonly<Record<string, 'report' | 'clear' | 'fill' | 'pair' | 'withdraw' | 'revert'>> = {
+  ...{ report: 'report', clear: 'clear', fill: 'fill', fillGroup: 'fill', enter: 'fill' },
+  ...{ pair: 'pair', unpair: 'pair', withdraw: 'withdraw', revert: 'revert' },
+};
+
 const longest = 160;
 
 export function changedValue(
@@ -43,6 +49,7 @@ export function changedValue(
   column: string,
   value: unknown,
 ): ShownValue {
+  if (value === null && column === 'capacity') return { line: t('history.unlimited') };
   if (value === null || value === undefined || value === '') return { line: t('changes.nothing') };
   if (typeof value === 'object') {
     return Object.keys(value).length === 0 ? { line: t('changes.nothing') } : longOf(value);
@@ -55,6 +62,10 @@ function plainText(t: Translator, kind: Change['kind'], column: string, value: s
   const field = kind === 'tournaments' ? shownFields.find((one) => one === column) : undefined;
   const role = column === 'role' ? roles.find((one) => one === value) : undefined;
   if (role !== undefined) return t(roleTexts[role]);
+  const status = kind === 'requests' && column === 'status' ? requestStatuses.find((one) => one === value) : undefined;
+  if (status !== undefined) return t(`changes.request.${status}`);
+  if (kind === 'bracket_events' && column === 'type')
+    return t(`changes.event.${eventTexts[value as string] ?? 'other'}`);
   if (column.endsWith('_id') || column.endsWith('_by')) return `#${value}`;
   if (field !== undefined) return valueText(t, field, value);
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');

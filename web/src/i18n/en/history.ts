@@ -17,6 +17,7 @@ export const history = {
   becomes: '{field}: {before} → {after}',
   isOther: '{field}: changed',
   nothing: 'none',
+  unlimited: 'no limit',
   yes: 'yes',
   no: 'no',
   beforeStart: '{count} min before the start',

@@ -10,8 +10,8 @@ export const history: Translated<typeof en> = {
   toBracket: 'К сетке',
   announced: 'Турнир объявлен.',
   saved: 'Раздел «{tab}» изменён.',
-  entered: 'Добавлены: {names}',
-  left: 'Убраны: {names}',
+  entered: 'Среди участников теперь: {names}',
+  left: 'Больше не среди участников: {names}',
   andMore: {
     one: '{names} и ещё {count}',
     few: '{names} и ещё {count}',
@@ -25,6 +25,7 @@ export const history: Translated<typeof en> = {
   becomes: '{field}: {before} → {after}',
   isOther: 'Изменено: {field}',
   nothing: 'нет',
+  unlimited: 'без ограничения',
   yes: 'да',
   no: 'нет',
   beforeStart: 'за {count} мин до начала',

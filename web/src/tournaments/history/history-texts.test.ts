@@ -35,7 +35,7 @@ test('fields are worded as the page of the tournament words them', () => {
       'Start time: 18:00 → 19:30',
       'Time of the last match: none → 21:00',
       'Time zone: GMT +3:00 → GMT -5:00',
-      'Places: none → 16',
+      'Places: no limit → 16',
       'Waiting list: no → yes',
       'Check-in opens: none → 60 min before the start',
       'Game: changed',

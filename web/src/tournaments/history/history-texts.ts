@@ -77,6 +77,7 @@ function fieldText(t: Translator, { field, before, after }: Field): string {
 
 /** A value of the main info as its page words it. */
 export function valueText(t: Translator, field: Field['field'], value: Field['before']): string {
+  if (value === null && field === 'capacity') return t('history.unlimited');
   if (value === null || value === '') return t('history.nothing');
   if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
   switch (field) {
