@@ -1,4 +1,5 @@
-import { rootOfSite, type Site } from './site.ts';
+import { root } from '../../bench/src/platform.ts';
+import type { Site } from './site.ts';
 
 export interface Person {
   readonly id: number;
@@ -21,7 +22,7 @@ export async function newPerson(site: Site, role = 'user'): Promise<Person> {
 
 /** A new session; of root's where nobody is named. */
 export async function signIn(site: Site, email?: string): Promise<string> {
-  const body = email === undefined ? rootOfSite : { email, password };
+  const body = email === undefined ? root : { email, password };
   return (await site.get('POST', '/authorize', { body })).access_token;
 }
 

@@ -30,8 +30,6 @@ export interface Answer {
 
 const patience = 20;
 
-export const rootOfSite = { email: 'root@example.org', password: 'a password for benches' };
-
 /** So many nodes on one new embedded database, which goes with them. */
 export async function openSite(nodes: number): Promise<Site & { close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'agon-trust-'));

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { root } from '../../../bench/src/platform.ts';
 import { freePort, isUp } from '../../../e2e/platform-at.ts';
-import { rootOfSite, type Site, siteAt } from '../site.ts';
+import { type Site, siteAt } from '../site.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
 import { killPostmaster } from './postmaster.ts';
 
@@ -65,7 +66,7 @@ function startAppAt(folder: string, port: number, outside: OutsidePostgres | und
         TRUST_PROXY: 'loopback',
         LOG_LEVEL: 'silent',
       },
-      ...{ ROOT_EMAIL: rootOfSite.email, ROOT_PASSWORD: rootOfSite.password },
+      ...{ ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password },
     },
     stdio: 'ignore',
   });
