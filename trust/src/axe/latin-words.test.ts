@@ -27,3 +27,18 @@ test('names of columns are no names of people', () => {
 test('what belongs to a Cyrillic word is no Latin word', () => {
   expect(latinWords('Bo3-матч, ник_name, x')).toEqual(['bo3']);
 });
+
+test('English texts that are there in Russian, too, are no names', () => {
+  const name = { EN: 'Warcraft Arena', RU: 'Арена Warcraft' };
+  expect(namesIn({ name })).toEqual(['warcraft']);
+  expect(namesIn({ name: { ...name, RU: '' } })).toEqual(['warcraft', 'arena']);
+});
+
+test('keys may be called by what is written on them, in a Russian sentence', () => {
+  expect(leftInEnglish(['Home и End — к финалу', 'Home'], new Set())).toEqual(['home (Home)']);
+});
+
+test('hosts of links are names as they are shown', () => {
+  const names = new Set(namesIn({ link: 'https://www.example.tv/live' }));
+  expect(leftInEnglish(['Открыть на example.tv'], names)).toEqual([]);
+});

@@ -5,12 +5,16 @@ const terms = new Set(
   [
     'agon ru en json e-mail email markdown csv ics html url id ip api http https www com net org rss cookie',
     'discord telegram twitch battle.net youtube tiktok twitter google chrome firefox safari edge linux windows macos android ios',
-    'png jpeg jpg webp gif avif svg mp4 webm utc gmt glicko glicko-2 elo mvp bo bo1 bo3 bo5 bo7 bo9 vs gg wp',
+    'png jpeg jpg webp gif avif svg mp4 webm utc gmt glicko glicko-2 elo mvp dq bo bo1 bo3 bo5 bo7 bo9 vs gg wp',
     'usdt btc eth trc20 erc20 ton iban paypal node.js postgresql smtp s3 otlp prometheus raider.io',
   ].flatMap((line) => line.split(' ')),
 );
 
 const romanNumeral = /^[ivxlc]+$/;
+
+/** Russian sentences call them by what is written on them. */
+const keys = /\b(?:Home|End|Enter|Tab|Escape)\b/g;
+const cyrillic = /\p{Script=Cyrillic}/u;
 
 /** The words of a text in Latin letters, in small ones; a single letter is none. */
 export function latinWords(text: string): string[] {
@@ -22,18 +26,23 @@ export function latinWords(text: string): string[] {
 export function leftInEnglish(texts: readonly string[], names: ReadonlySet<string>): string[] {
   const isKnown = (word: string) => terms.has(word) || names.has(word) || romanNumeral.test(word);
   const left = texts.flatMap((text) => {
-    const words = latinWords(text).filter((word) => !isKnown(word));
+    const read = cyrillic.test(text) ? text.replace(keys, '') : text;
+    const words = latinWords(read).filter((word) => !isKnown(word));
     return words.length === 0 ? [] : [`${words.join(' ')} (${text.trim().slice(0, 80)})`];
   });
   return [...new Set(left)];
 }
 
-/** Words that people have given to the site, out of what the API said; those of its own vocabulary, such as statuses, are none. */
+/**
+ * Words that people have given to the site, out of what the API said; those of its own vocabulary, such as statuses, are none,
+ * nor are English texts that it also has in Russian.
+ */
 export function namesIn(said: unknown, ofKey = ''): string[] {
-  if (typeof said === 'string') return vocabulary.has(ofKey) ? [] : latinWords(said);
+  if (typeof said === 'string') return vocabulary.has(ofKey) ? [] : latinWords(said.replaceAll('://www.', '://'));
   if (Array.isArray(said)) return said.flatMap((one) => namesIn(one, ofKey));
   if (typeof said !== 'object' || said === null) return [];
-  return Object.entries(said).flatMap(([key, value]) => namesIn(value, key));
+  const isTranslated = 'RU' in said && Boolean(said.RU);
+  return Object.entries(said).flatMap(([key, value]) => (key === 'EN' && isTranslated ? [] : namesIn(value, key)));
 }
 
 const vocabulary = new Set(
