@@ -20,7 +20,7 @@ export async function faultsOf(page: Page, view: View, names: ReadonlySet<string
 /** All rules of axe, those of WCAG 2.2 AA among them. Forced colours are the system's, and axe reads those that they stand for. */
 async function violationsOf(page: Page, { options }: View): Promise<string[]> {
   const rules = { 'target-size': { enabled: true }, 'color-contrast': { enabled: options.forcedColors !== 'active' } };
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().options({ rules }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 

@@ -3,7 +3,7 @@ import { enterCredentials, hydrated } from '../../../e2e/people.ts';
 import type { Address } from './addresses.ts';
 import { faultsOf } from './faults.ts';
 import { namesIn } from './latin-words.ts';
-import { lookIntoLayers, unfold } from './openings.ts';
+import { lookBehindButtons, unfold } from './openings.ts';
 import type { Credentials } from './people.ts';
 import type { View } from './views.ts';
 
@@ -14,12 +14,12 @@ interface Walk {
   readonly addresses: readonly Address[];
   /** None: as a guest. */
   readonly as: Credentials | undefined;
-  /** Also what opens when buttons are pressed. */
+  /** Also what opens or changes when buttons are pressed. */
   readonly isDeep: boolean;
 }
 
 export interface Seen {
-  /** Pages, and what opened over them. */
+  /** Pages, and what the buttons on them opened or changed. */
   readonly pages: number;
   readonly faults: readonly string[];
 }
@@ -34,6 +34,7 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
   const faults: string[] = [];
   const foreign = gatherForeign(page, origin);
   const pressed = new Map<string, Set<string>>();
+  const around = new Set<string>();
   let pages = 0;
   for (const { path, kind } of addresses) {
     const look = async (layer?: string) => {
@@ -49,9 +50,9 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
       await unfold(page);
       await look('unfolded');
     }
-    const seen = pressed.get(kind) ?? new Set();
-    pressed.set(kind, seen);
-    if (isDeep) await lookIntoLayers(page, { open, look, seen });
+    const onKind = pressed.get(kind) ?? new Set();
+    pressed.set(kind, onKind);
+    if (isDeep) await lookBehindButtons(page, { open, look, pressed: { onKind, around } });
   }
   await context.close();
   return { pages, faults: [...faults, ...[...foreign].map((address) => `asks another site: ${address}`)] };
