@@ -111,7 +111,7 @@ export default function WebhookDialog({ tournamentId, webhook, onChanged, onClos
               }
             >
               {languages.map((language) => (
-                <option key={language} value={languageIds[language]}>
+                <option key={language} value={languageIds[language]} lang={language}>
                   {languageNames[language]}
                 </option>
               ))}

@@ -179,7 +179,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
                   onChange={(event) => set({ languageId: event.target.value === '2' ? 2 : 1 })}
                 >
                   {languages.map((language) => (
-                    <option key={language} value={languageIds[language]}>
+                    <option key={language} value={languageIds[language]} lang={language}>
                       {languageNames[language]}
                     </option>
                   ))}
