@@ -8,7 +8,7 @@ import { views } from './views.ts';
 import { walk } from './walk.ts';
 
 /** Walks; each waits for about as long as it works. */
-const atOnce = 2;
+const atOnce = 3;
 
 /**
  * Takes a guest and one of each role to every page, and to all that opens over it, in both languages and themes, on a wide screen

@@ -38,6 +38,10 @@ test('keys may be called by what is written on them, in a Russian sentence', () 
   expect(leftInEnglish(['Home и End — к финалу', 'Home'], new Set())).toEqual(['home (Home)']);
 });
 
+test('an address has no words', () => {
+  expect(leftInEnglish(['https://discord.com/api/webhooks/…'], new Set())).toEqual([]);
+});
+
 test('hosts of links are names as they are shown', () => {
   const names = new Set(namesIn({ link: 'https://www.example.tv/live' }));
   expect(leftInEnglish(['Открыть на example.tv'], names)).toEqual([]);

@@ -5,15 +5,16 @@ const terms = new Set(
   [
     'agon ru en json e-mail email markdown csv ics html url id ip api http https www com net org rss cookie',
     'discord telegram twitch battle.net youtube tiktok twitter google chrome firefox safari edge linux windows macos android ios',
-    'png jpeg jpg webp gif avif svg mp4 webm utc gmt glicko glicko-2 elo mvp dq bo bo1 bo3 bo5 bo7 bo9 vs gg wp',
-    'usdt btc eth trc20 erc20 ton iban paypal node.js postgresql smtp s3 otlp prometheus raider.io',
+    'png jpeg jpg webp gif avif svg mp4 webm utc gmt glicko glicko-2 elo mvp dq am pm bo bo1 bo3 bo5 bo7 bo9 vs gg wp',
+    'usdt btc eth trc20 erc20 ton iban paypal node.js postgresql smtp s3 otlp prometheus raider.io serral',
   ].flatMap((line) => line.split(' ')),
 );
 
 const romanNumeral = /^[ivxlc]+$/;
 
 /** Russian sentences call them by what is written on them. */
-const keys = /\b(?:Home|End|Enter|Tab|Escape)\b/g;
+const keys = /\b(?:Home|End|Enter|Tab|Escape|Delete|Backspace)\b/g;
+const address = /https?:\/\/\S+/g;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
 /** The words of a text in Latin letters, in small ones; a single letter is none. */
@@ -26,8 +27,8 @@ export function latinWords(text: string): string[] {
 export function leftInEnglish(texts: readonly string[], names: ReadonlySet<string>): string[] {
   const isKnown = (word: string) => terms.has(word) || names.has(word) || romanNumeral.test(word);
   const left = texts.flatMap((text) => {
-    const read = cyrillic.test(text) ? text.replace(keys, '') : text;
-    const words = latinWords(read).filter((word) => !isKnown(word));
+    const read = text.replace(address, '');
+    const words = latinWords(cyrillic.test(read) ? read.replace(keys, '') : read).filter((word) => !isKnown(word));
     return words.length === 0 ? [] : [`${words.join(' ')} (${text.trim().slice(0, 80)})`];
   });
   return [...new Set(left)];

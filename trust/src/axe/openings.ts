@@ -1,10 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+
+const menu = '[popover]:popover-open';
 
 /** What lies over a page when it is open. */
-const layer = 'dialog[open], [popover]:popover-open';
+const layer = `dialog[open], ${menu}`;
 
-/** Ending the session would end the walk. */
-const leaving = /^(Log out|Выйти)/;
+/** Ending the session would end the walk, or another one. */
+const leaving = /^(Log out|Выйти|End the session.*|Завершить сеанс.*)$/;
 
 /** Names of buttons that were pressed before. */
 export interface Pressed {
@@ -20,45 +22,73 @@ interface Button {
   readonly isAround: boolean;
 }
 
+interface Looking {
+  /** Opens the page anew. */
+  open(): Promise<void>;
+  look(pressed: string): Promise<void>;
+  readonly pressed: Pressed;
+}
+
 /**
- * Presses one button of the page after the other, and looks whenever something opens over it or its content changes. If Escape
- * does not bring the page back as it was, it is opened anew for the next one.
+ * Presses one button of the page after the other, those of its menus, too, and looks whenever something opens over it or its content
+ * changes. If Escape does not bring the page back as it was, it is opened anew for the next one.
  */
-export async function lookBehindButtons(
-  page: Page,
-  { open, look, pressed }: { open: () => Promise<void>; look: (name: string) => Promise<void>; pressed: Pressed },
-): Promise<void> {
-  const placeOf = ({ isAround }: Button) => (isAround ? pressed.around : pressed.onKind);
-  const isNew = (button: Button) => !leaving.test(button.name) && !placeOf(button).has(kindOf(button.name));
+export async function lookBehindButtons(page: Page, looking: Looking): Promise<void> {
+  const buttons = page.locator('button');
   for (;;) {
-    const next = (await buttonsOf(page)).find(isNew);
+    const next = (await listButtons(buttons)).find((button) => isNew(button, looking.pressed));
     if (next === undefined) return;
-    placeOf(next).add(kindOf(next.name));
     const before = await stateOf(page);
-    await page
-      .locator('button')
-      .nth(next.index)
-      .click({ timeout: 3_000 })
-      .catch(() => undefined);
+    await press(buttons.nth(next.index));
     const isOpen = await turns(page, 'visible');
     if (isOpen || (await stateOf(page)) !== before) {
       await page.waitForLoadState('networkidle');
-      await look(next.name);
+      await looking.look(next.name);
     }
-    if (isOpen) await page.keyboard.press('Escape');
-    if (!(isOpen && (await turns(page, 'hidden')) && (await stateOf(page)) === before)) await open();
+    if (isOpen && (await lookBehindItems(page, next, looking)) === 0) await page.keyboard.press('Escape');
+    if (!(isOpen && (await turns(page, 'hidden')) && (await stateOf(page)) === before)) await looking.open();
   }
 }
 
-/** Two that are the same show the same. */
-async function stateOf(page: Page): Promise<string> {
-  return page.url() + (await page.locator('main').innerHTML());
+/** The same with what the menu offers that this button has opened; says how many there were that are new. */
+async function lookBehindItems(page: Page, opener: Button, { open, look, pressed }: Looking): Promise<number> {
+  const items = page.locator(menu).locator('button');
+  const offered = (await listButtons(items)).filter((item) => isNew({ ...item, isAround: opener.isAround }, pressed));
+  for (const item of offered) {
+    await open();
+    await press(page.locator('button').nth(opener.index));
+    const before = await stateOf(page);
+    await press(items.nth(item.index));
+    const isOpen = await turns(page, 'visible', 'dialog[open]');
+    if (!isOpen && (await stateOf(page)) === before) continue;
+    await page.waitForLoadState('networkidle');
+    await look(`${opener.name}” → “${item.name}`);
+  }
+  return offered.length;
+}
+
+/** Not pressed before; from now on it is. */
+function isNew({ name, isAround }: Button, { around, onKind }: Pressed): boolean {
+  const place = isAround ? around : onKind;
+  if (leaving.test(name) || place.has(kindOf(name))) return false;
+  place.add(kindOf(name));
+  return true;
+}
+
+/** "Remove ANNA" and "Remove BERT" are one. */
+function kindOf(name: string): string {
+  return name.replace(/[\p{Lu}\d][\p{Lu}\d .'-]{2,}|\d+/gu, '…');
+}
+
+/** One that something else lies over cannot be pressed. */
+async function press(button: Locator): Promise<void> {
+  await button.click({ timeout: 3_000 }).catch(() => undefined);
 }
 
 /** Whether something lies over the page, or nothing any more, within what a person takes for at once. */
-function turns(page: Page, state: 'visible' | 'hidden'): Promise<boolean> {
+function turns(page: Page, state: 'visible' | 'hidden', what = layer): Promise<boolean> {
   return page
-    .locator(layer)
+    .locator(what)
     .first()
     .waitFor({ state, timeout: 700 })
     .then(
@@ -67,9 +97,9 @@ function turns(page: Page, state: 'visible' | 'hidden'): Promise<boolean> {
     );
 }
 
-/** "Remove ANNA" and "Remove BERT" are one. */
-function kindOf(name: string): string {
-  return name.replace(/[\p{Lu}\d][\p{Lu}\d .'-]{2,}|\d+/gu, '…');
+/** Two that are the same show the same. */
+async function stateOf(page: Page): Promise<string> {
+  return page.url() + (await page.locator('main').innerHTML());
 }
 
 /** What is folded away is read as well. */
@@ -80,9 +110,9 @@ export async function unfold(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Those that are seen and can be pressed, outside of forms that they would send. */
-function buttonsOf(page: Page): Promise<Button[]> {
-  return page.locator('button').evaluateAll((all) =>
+/** Those of them that are seen and can be pressed, outside of forms that they would send. */
+function listButtons(buttons: Locator): Promise<Button[]> {
+  return buttons.evaluateAll((all) =>
     all.flatMap((button, index) => {
       if (!(button instanceof HTMLButtonElement)) return [];
       const isSending = button.form !== null && button.type === 'submit';

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterCredentials, hydrated } from '../../../e2e/people.ts';
 import type { Address } from './addresses.ts';
 import { faultsOf } from './faults.ts';
@@ -42,7 +42,11 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
       const where = [path, ...(layer === undefined ? [] : [`“${layer}”`]), view.name, view.language].join(' · ');
       faults.push(...(await faultsOf(page, view, names)).map((fault) => `${where}: ${fault}`));
     };
-    const open = () => openAt(page, path, view);
+    const open = async () => {
+      await openAt(page, path, view);
+      const isOut = as !== undefined && (await accountButton(page).count()) === 0;
+      if (isOut) faults.push(`${path} · ${view.name} · ${view.language}: nobody is signed in any more`);
+    };
     await open();
     await gatherState(page, names);
     await look();
@@ -63,8 +67,12 @@ async function signIn(context: BrowserContext, who: Credentials): Promise<void> 
   await page.goto('/tournaments?lng=en');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await enterCredentials(page, who);
-  await page.getByRole('button', { name: 'Account', exact: true }).waitFor();
+  await accountButton(page).waitFor();
   await page.close();
+}
+
+function accountButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Account|Аккаунт)$/ });
 }
 
 /** Taken over, and with all that it asks for. */
