@@ -121,9 +121,13 @@ export default function ImportDialog({ importing, fileName, onClose }: Props) {
     <Dialog isWide title={t('tables.importTitle')} onClose={onClose}>
       <div className={styles.import}>
         <p>
-          {t('tables.importHint', { columns: named(fields) })}{' '}
-          {required.length > 0 && t('tables.importNeeds', { columns: named(required) })} {hint}{' '}
-          {listKnown !== undefined && t('tables.emptyKeeps')}{' '}
+          {t('tables.importHint')} <code>{named(fields)}</code>.{' '}
+          {required.length > 0 && (
+            <>
+              {t('tables.importNeeds')} <code>{named(required)}</code>.{' '}
+            </>
+          )}
+          {hint} {listKnown !== undefined && t('tables.emptyKeeps')}{' '}
           <Button
             look="link"
             onClick={() =>

@@ -126,7 +126,7 @@ export default function CommonForm({ game }: { game?: Game }) {
           </Field>
         ) : (
           <Hint>
-            /?game={game.slug} — {t('manage.addressFixed')}
+            <code>/?game={game.slug}</code> — {t('manage.addressFixed')}
           </Hint>
         )}
       </FormSection>

@@ -111,7 +111,7 @@ export const players: Translated<typeof source> = {
   dependsTeams: 'Исчезнет из состава: {names}',
   dependsOwner: 'Принадлежит аккаунту {name}',
   dependsCaptain: 'Капитан — {name}',
-  importMembersHint: 'Игроки состава стоят в одной ячейке через черту с пробелами: ANN | BOB.',
+  importMembersHint: 'Игроки состава стоят в одной ячейке через черту с пробелами: АНЯ | БОРЯ.',
   importNone: '«{name}» нельзя выбрать в этой игре',
   importApart: 'Это несовместимо: {names}',
   importRegionApart: 'Мир {world} относится к региону {region}',
