@@ -31,6 +31,7 @@ test('what belongs to a Cyrillic word is no Latin word', () => {
 test('English texts that are there in Russian, too, are no names', () => {
   const name = { EN: 'Warcraft Arena', RU: 'Арена Warcraft' };
   expect(namesIn({ name })).toEqual(['warcraft']);
+  expect(namesIn({ name }, { inBoth: true })).toEqual(['warcraft', 'arena', 'warcraft']);
   expect(namesIn({ name: { ...name, RU: '' } })).toEqual(['warcraft', 'arena']);
 });
 

@@ -6,7 +6,7 @@ const terms = new Set(
     'agon ru en json e-mail email markdown csv ics html url id ip api http https www com net org rss cookie',
     'discord telegram twitch battle.net youtube tiktok twitter google chrome firefox safari edge linux windows macos android ios',
     'png jpeg jpg webp gif avif svg mp4 webm utc gmt glicko glicko-2 elo mvp dq am pm bo bo1 bo3 bo5 bo7 bo9 vs gg wp',
-    'usdt btc eth trc20 erc20 ton iban paypal node.js postgresql smtp s3 otlp prometheus raider.io serral',
+    'usdt btc eth trc20 erc20 ton iban paypal node.js postgresql smtp s3 otlp prometheus raider.io opendota.com vimeo rutube serral',
   ].flatMap((line) => line.split(' ')),
 );
 
@@ -35,15 +35,17 @@ export function leftInEnglish(texts: readonly string[], names: ReadonlySet<strin
 }
 
 /**
- * Words that people have given to the site, out of what the API said; those of its own vocabulary, such as statuses, are none,
- * nor are English texts that it also has in Russian.
+ * Words that people have given to the site, out of what the API said; those of its own vocabulary, such as statuses, are none, nor are
+ * English texts that it also has in Russian, but where both can be edited.
  */
-export function namesIn(said: unknown, ofKey = ''): string[] {
+export function namesIn(said: unknown, { inBoth = false, ofKey = '' } = {}): string[] {
   if (typeof said === 'string') return vocabulary.has(ofKey) ? [] : latinWords(said.replaceAll('://www.', '://'));
-  if (Array.isArray(said)) return said.flatMap((one) => namesIn(one, ofKey));
+  if (Array.isArray(said)) return said.flatMap((one) => namesIn(one, { inBoth, ofKey }));
   if (typeof said !== 'object' || said === null) return [];
   const isTranslated = 'RU' in said && Boolean(said.RU);
-  return Object.entries(said).flatMap(([key, value]) => (key === 'EN' && isTranslated ? [] : namesIn(value, key)));
+  return Object.entries(said).flatMap(([key, value]) =>
+    key === 'EN' && isTranslated && !inBoth ? [] : namesIn(value, { inBoth, ofKey: key }),
+  );
 }
 
 const vocabulary = new Set(

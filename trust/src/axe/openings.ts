@@ -20,6 +20,8 @@ interface Button {
   readonly index: number;
   readonly name: string;
   readonly isAround: boolean;
+  /** In one of many rows. */
+  readonly isInRow: boolean;
 }
 
 interface Looking {
@@ -46,7 +48,7 @@ export async function lookBehindButtons(page: Page, looking: Looking): Promise<v
       await looking.look(next.name);
     }
     if (isOpen && (await lookBehindItems(page, next, looking)) === 0) await page.keyboard.press('Escape');
-    if (!(isOpen && (await turns(page, 'hidden')) && (await stateOf(page)) === before)) await looking.open();
+    if (!(await turns(page, 'hidden')) || (await stateOf(page)) !== before) await looking.open();
   }
 }
 
@@ -68,16 +70,18 @@ async function lookBehindItems(page: Page, opener: Button, { open, look, pressed
 }
 
 /** Not pressed before; from now on it is. */
-function isNew({ name, isAround }: Button, { around, onKind }: Pressed): boolean {
-  const place = isAround ? around : onKind;
-  if (leaving.test(name) || place.has(kindOf(name))) return false;
-  place.add(kindOf(name));
+function isNew(button: Button, { around, onKind }: Pressed): boolean {
+  const place = button.isAround ? around : onKind;
+  const kind = kindOf(button);
+  if (leaving.test(button.name) || place.has(kind)) return false;
+  place.add(kind);
   return true;
 }
 
-/** "Remove ANNA" and "Remove BERT" are one. */
-function kindOf(name: string): string {
-  return name.replace(/[\p{Lu}\d][\p{Lu}\d .'-]{2,}|\d+/gu, '…');
+/** "Remove ANNA" and "Remove BERT" are one; in rows "Name, Mage: Mage. Change" and "Name, Monk: Monk. Change", too. */
+function kindOf({ name, isInRow }: Button): string {
+  const what = isInRow ? name.replace(/[:,] .*/su, ': …') : name;
+  return what.replace(/[\p{Lu}\d][\p{Lu}\d .'-]{2,}|\d+/gu, '…');
 }
 
 /** One that something else lies over cannot be pressed. */
@@ -118,7 +122,8 @@ function listButtons(buttons: Locator): Promise<Button[]> {
       const isSending = button.form !== null && button.type === 'submit';
       if (isSending || button.disabled || !button.checkVisibility()) return [];
       const name = (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
-      return [{ index, name, isAround: button.closest('main') === null }];
+      const isInRow = button.closest('tbody tr, li') !== null;
+      return [{ index, name, isAround: button.closest('main') === null, isInRow }];
     }),
   );
 }

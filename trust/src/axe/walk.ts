@@ -98,7 +98,7 @@ function gatherNames(page: Page): Set<string> {
   page.on('response', (answer) => {
     if (!new URL(answer.url()).pathname.startsWith('/api/')) return;
     answer.json().then(
-      (said) => namesIn(said).forEach((name) => void names.add(name)),
+      (said) => addNames(page, said, names),
       () => undefined,
     );
   });
@@ -111,5 +111,11 @@ async function gatherState(page: Page, names: Set<string>): Promise<void> {
     .locator('#state')
     .textContent({ timeout: 1_000 })
     .catch(() => null);
-  for (const name of namesIn(JSON.parse(state ?? 'null'))) names.add(name);
+  addNames(page, JSON.parse(state ?? 'null'), names);
+}
+
+/** Where names are edited, the page has a column for each language. */
+function addNames(page: Page, said: unknown, names: Set<string>): void {
+  const inBoth = /^\/(games|root)\//.test(`${new URL(page.url()).pathname}/`);
+  for (const name of namesIn(said, { inBoth })) names.add(name);
 }
