@@ -38,7 +38,9 @@ function Value({ value, isOld = false }: { value: ShownValue; isOld?: boolean })
   return (
     <details className={styles.long}>
       <summary>{t(isOld ? 'changes.before' : 'changes.after')}</summary>
-      <pre>{value.long}</pre>
+      <pre>
+        <code>{value.long}</code>
+      </pre>
     </details>
   );
 }

@@ -34,7 +34,8 @@ export function BarChart({ label, bars }: Props) {
       </p>
       <details className={styles.asTable}>
         <summary>{t('layout.asTable')}</summary>
-        <div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard, too */}
+        <section aria-label={label} tabIndex={0}>
           <table aria-label={label}>
             <tbody>
               {bars.toReversed().map(({ name, value }) => (
@@ -45,7 +46,7 @@ export function BarChart({ label, bars }: Props) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </div>
   );
