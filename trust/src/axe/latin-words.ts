@@ -6,7 +6,7 @@ const terms = new Set(
     'agon ru en json e-mail email markdown csv ics html url id ip api http https www com net org rss cookie',
     'discord telegram twitch battle.net youtube tiktok twitter google chrome firefox safari edge linux windows macos android ios',
     'png jpeg jpg webp gif avif svg mp4 webm utc gmt glicko glicko-2 elo mvp dq am pm bo bo1 bo3 bo5 bo7 bo9 vs gg wp',
-    'usdt btc eth trc20 erc20 ton iban paypal node.js postgresql smtp s3 otlp prometheus raider.io opendota.com vimeo rutube serral',
+    'usdt btc eth trc20 erc20 ton iban paypal node.js postgresql smtp s3 otlp prometheus root www.example.org raider.io opendota.com vimeo rutube serral',
   ].flatMap((line) => line.split(' ')),
 );
 

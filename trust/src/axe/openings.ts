@@ -9,7 +9,7 @@ const layer = `dialog[open], ${menu}`;
 const leaving = /^(Log out|Выйти|End the session.*|Завершить сеанс.*)$/;
 
 /** Names of buttons that were pressed before. */
-export interface Pressed {
+interface Pressed {
   /** On pages of the same kind. */
   readonly onKind: Set<string>;
   /** Around the content, which is the same on all pages. */

@@ -44,7 +44,7 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
     };
     const open = async () => {
       await openAt(page, path, view);
-      const isOut = as !== undefined && (await accountButton(page).count()) === 0;
+      const isOut = as !== undefined && !(await isThere(accountButton(page)));
       if (isOut) faults.push(`${path} · ${view.name} · ${view.language}: nobody is signed in any more`);
     };
     await open();
@@ -69,6 +69,14 @@ async function signIn(context: BrowserContext, who: Credentials): Promise<void> 
   await enterCredentials(page, who);
   await accountButton(page).waitFor();
   await page.close();
+}
+
+/** It takes a moment when all walks begin at once. */
+function isThere(button: Locator): Promise<boolean> {
+  return button.waitFor({ timeout: 5_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function accountButton(page: Page): Locator {
