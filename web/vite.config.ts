@@ -1,16 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedChunks } from './shared-chunks.ts';
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  plugins: [react(), ...(isSsrBuild ? [] : [sharedChunks()])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,
-    // The pages carry what they need of the styles in their head, so there is one sheet.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
