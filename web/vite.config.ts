@@ -1,10 +1,21 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './shared-chunks.ts';
 
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Class names with a mark of their file, short as they stand in every page. */
+function scopedName(name: string, file: string): string {
+  const mark = createHash('sha256').update(relative(root, file)).digest('base64url').replace(/[_-]/g, '');
+  return `${name}_${mark.slice(0, 4)}`;
+}
+
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root,
+  css: { modules: { generateScopedName: scopedName } },
   plugins: [react(), ...(isSsrBuild ? [] : [sharedChunks()])],
   publicDir: isSsrBuild ? false : 'public',
   build: {

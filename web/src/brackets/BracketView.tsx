@@ -2,7 +2,10 @@ import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
+import type { View } from './useBracketView.ts';
 
+export const embedded = pagePart('brackets/Alone', async () => (await import('./Alone.tsx')).Embedded);
+export const overlaid = pagePart('brackets/Alone', async () => (await import('./Alone.tsx')).Overlaid);
 const eliminationView = pagePart(
   'brackets/tree/EliminationView',
   async () => (await import('./tree/EliminationView.tsx')).EliminationView,
@@ -17,7 +20,7 @@ const tableView = pagePart('brackets/table/TableView', async () => (await import
 interface Props {
   tournament: Tournament;
   bracket: Bracket;
-  view: 'page' | 'embed' | 'overlay';
+  view: View;
   /** The `round` parameter as it stands in the address. */
   round: string | null;
   /** Matches, or rows of a table, that changed a moment ago. */
@@ -43,16 +46,17 @@ export function BracketView({ bracket, ...rest }: Props) {
   }
 }
 
-/** What shows a bracket of this kind. */
-export function bracketViewPart(type: Bracket['type']): PagePart {
+/** What shows a bracket of this kind in this view. */
+export function bracketViewParts(type: Bracket['type'], view: View): readonly PagePart[] {
+  const around = { page: [], embed: [embedded], overlay: [overlaid] }[view];
   switch (type) {
     case bracketTypes.elimination:
-      return eliminationView;
+      return [eliminationView, ...around];
     case bracketTypes.swiss:
-      return swissView;
+      return [swissView, ...around];
     case bracketTypes.table:
-      return tableView;
+      return [tableView, ...around];
     default:
-      return groupsView;
+      return [groupsView, ...around];
   }
 }

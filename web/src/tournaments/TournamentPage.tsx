@@ -5,11 +5,12 @@ import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/cont
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { redirect } from 'react-router';
-import { bracketViewPart } from '../brackets/BracketView.tsx';
+import { bracketViewParts } from '../brackets/BracketView.tsx';
 import { OwnPart } from '../brackets/claims/OwnPart.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
 import { WaitingNote } from '../brackets/claims/WaitingNote.tsx';
 import { useLiveTournament } from '../brackets/live-bracket.ts';
+import { type View, viewIn } from '../brackets/useBracketView.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
@@ -60,6 +61,7 @@ interface Content {
   readonly isAsked: boolean;
   /** The `round` parameter as it stands in the address. */
   readonly round: string | null;
+  readonly view: View;
 }
 
 const tabsWithBracket: readonly TournamentTab[] = ['main-info', 'bracket', 'standing', 'matches'];
@@ -84,6 +86,7 @@ export const tournamentPage: Page<Content> = {
       bracket,
       isAsked: asked !== undefined,
       round: query.get('round'),
+      view: viewIn(query),
     };
   },
   meta(t, { tournament, tab }, { games }) {
@@ -105,14 +108,14 @@ export const tournamentPage: Page<Content> = {
   Screen: (props) => <TournamentScreen key={props.content.tournament.id} {...props} />,
 };
 
-function partsOf({ tab, bracket }: Content): readonly PagePart[] {
+function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
   switch (tab) {
     case 'main-info':
       return [mainInfoTab];
     case 'participants':
       return [participantsTab];
     case 'bracket':
-      return bracket === null ? [bracketTab] : [bracketTab, bracketViewPart(bracket.type)];
+      return bracket === null ? [bracketTab] : [bracketTab, ...bracketViewParts(bracket.type, view)];
     case 'matches':
       return [matchesTab];
     case 'standing':
