@@ -36,6 +36,7 @@ const webRoot = new URL('../../web/', import.meta.url);
 /** What has to be closed again. */
 const closers: (() => Promise<unknown>)[] = [];
 const stopPatienceMs = 20_000;
+const answerPatienceMs = 8_000;
 let isStopping = false;
 /** Takes the secrets out of what is said. */
 let clean = (line: string) => line;
@@ -78,6 +79,7 @@ async function start(config: Config): Promise<void> {
   const set = { publicUrl, trustProxy, logins, discordOrigin, secondFactorFor };
   const deps = { db, connection, replica, files, tokenSecret, seedKey, now, ...set, logger, mailer, listensAt };
   const { app, routes, jobHandlers, pageCache, readToken, ...parts } = await createApp(deps);
+  closers.push(() => closeGently(app));
   watch.watchAnswers(app);
   const web = await loadWeb(app, isDevelopment);
   const { log, keepFailure } = app;
@@ -150,6 +152,13 @@ function open(connection: ConnectionSettings, patienceMs?: number, besides?: Par
   );
   closers.push(() => db.destroy());
   return db;
+}
+
+/** What was asked for is answered yet; who has not asked to the end by then is cut off. */
+async function closeGently(app: FastifyInstance): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), answerPatienceMs);
+  await app.close();
+  clearTimeout(patience);
 }
 
 /** Closes what was opened, the latest first, and ends the process. */

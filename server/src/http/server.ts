@@ -37,8 +37,7 @@ export async function createServer(
     requestTimeout: requestTimeoutMs,
     genReqId: requestIds(trustProxy !== undefined),
     logController: new LogController({ disableRequestLogging: true }),
-    // Live streams never end by themselves and must not hold up the shutdown.
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     // Anybody can write the headers of a proxy, so they count only where one is known to stand in front.
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
     // An address that cannot be decoded meets no hook and no error handler.
