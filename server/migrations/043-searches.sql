@@ -1,0 +1,8 @@
+-- A search in the order of titles reads the titles where that order is, without the tournaments themselves: what is
+-- looked for may stand at the end of it, as letters of another alphabet do.
+drop index tournaments_by_title, tournaments_by_title_of_game, tournaments_by_title_of_type;
+create index tournaments_by_title on tournaments (lower(title), date desc, id desc) include (title) where deleted_at is null;
+create index tournaments_by_title_of_game on tournaments (game_id, lower(title), date desc, id desc) include (title)
+  where deleted_at is null;
+create index tournaments_by_title_of_type on tournaments (type_id, lower(title), date desc, id desc) include (title)
+  where deleted_at is null;
