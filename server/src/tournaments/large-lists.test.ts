@@ -1,6 +1,7 @@
 import { type TournamentOrder, tournamentOrders } from '@agon/contract/tournaments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSeasons } from '../champions/ranking.queries.ts';
 import type { Database } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
 import { newTournament } from '../testing/tournaments.ts';
@@ -116,6 +117,17 @@ test('a champion is found by the name that they have now', async () => {
   expect((await rowsReadFor({ status: 2, champion: 'p4711' })).shown).toBe(0);
   await sql`delete from placements where player_id = (select id from players where nick = 'RENAMED')`.execute(site.db);
   expect((await rowsReadFor({ status: 2, champion: 'renamed' })).shown).toBe(0);
+});
+
+test('the seasons of a ranking are found without reading what is in them', async () => {
+  const { id } = await site.db.selectFrom('games').select('id').limit(1).executeTakeFirstOrThrow();
+  await sql`insert into ranking_points (game_id, season, of_teams, points, competitors)
+    select ${id}, season, false, points, 1 from generate_series(2018, 2026) as season, generate_series(1, 2000) as points
+    where season <> 2020`.execute(site.db);
+  await sql`analyze ranking_points`.execute(site.db);
+  const { shown, read } = await rowsReadBy((db) => listSeasons(db, id));
+  expect(shown).toBe(8);
+  expect(read).toBeLessThan(100);
 });
 
 test('the orders within a type are indexes, too', async () => {
