@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSeasons } from '../champions/ranking.queries.ts';
 import type { Database } from '../db/database.ts';
+import { listCompetitors } from '../players/competitors.queries.ts';
 import { testApp } from '../testing/app.ts';
 import { newTournament } from '../testing/tournaments.ts';
 import { type ListedTournaments, listTournaments } from './tournament-lists.queries.ts';
@@ -117,6 +118,21 @@ test('a champion is found by the name that they have now', async () => {
   expect((await rowsReadFor({ status: 2, champion: 'p4711' })).shown).toBe(0);
   await sql`delete from placements where player_id = (select id from players where nick = 'RENAMED')`.execute(site.db);
   expect((await rowsReadFor({ status: 2, champion: 'renamed' })).shown).toBe(0);
+});
+
+test('candidates are found by their names, and not by counting all titles', async () => {
+  await sql`update players set nick = 'ЪЖ' || nick where nick in ('P50', 'P4710')`.execute(site.db);
+  const { game_id } = await site.db.selectFrom('players').select('game_id').limit(1).executeTakeFirstOrThrow();
+  for (const [search, count] of [
+    ['p4709', 1],
+    ['ъ', 2],
+    ['ъж', 2],
+    ['щ', 0],
+  ] as const) {
+    const { shown, read } = await rowsReadBy((db) => listCompetitors(db, game_id, search));
+    expect.soft(shown, search).toBe(count);
+    expect.soft(read, search).toBeLessThan(100);
+  }
 });
 
 test('the seasons of a ranking are found without reading what is in them', async () => {
