@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listSeasons } from '../champions/ranking.queries.ts';
 import type { Database } from '../db/database.ts';
 import { listCompetitors } from '../players/competitors.queries.ts';
+import { listRunning, listUpcoming } from '../site/dashboard.queries.ts';
 import { testApp } from '../testing/app.ts';
 import { newTournament } from '../testing/tournaments.ts';
 import { type ListedTournaments, listTournaments } from './tournament-lists.queries.ts';
@@ -144,6 +145,16 @@ test('the seasons of a ranking are found without reading what is in them', async
   const { shown, read } = await rowsReadBy((db) => listSeasons(db, id));
   expect(shown).toBe(8);
   expect(read).toBeLessThan(100);
+});
+
+test('what runs and what is to come is found without what is over', async () => {
+  const running = await rowsReadBy((db) => listRunning(db, 10));
+  expect(running.shown).toBe(10);
+  expect(running.read).toBeLessThan(2_000);
+  const [from, to] = [new Date('2021-03-01T12:00:00Z'), new Date('2021-04-01T12:00:00Z')];
+  const upcoming = await rowsReadBy((db) => listUpcoming(db, from, to, 10));
+  expect(upcoming.shown).toBeGreaterThan(0);
+  expect(upcoming.read).toBeLessThan(1_000);
 });
 
 test('the orders within a type are indexes, too', async () => {
