@@ -156,6 +156,24 @@ test('what is named by a number comes with the name that it has by now, where it
   expect(names, 'deleted, and gone').toEqual([named('tournaments', tournament.id, 'Toy Cup')]);
 });
 
+test('a roster in another order is no change, and of others who comes and who goes is one', async () => {
+  const admin = await person('admin');
+  const { gameId } = await newGame(site, 'rosters');
+  const body = { name: 'Trio', members: ['a', 'b', 'c'].map((nick) => ({ nick })) };
+  const team = (await call(`POST /games/${gameId}/teams`, { as: admin, body })).body;
+  const saved = (...nicks: string[]) =>
+    changesBy(admin, `PUT /teams/${team.id}`, { members: nicks.map((nick) => ({ nick })) });
+  expect(await saved('C', 'A', 'B')).toEqual([]);
+  const { members } = (await call(`PUT /teams/${team.id}`, { as: admin, body: {} })).body;
+  expect(members.map(({ nick }: { nick: string }) => nick)).toEqual(['C', 'A', 'B']);
+  const changed = await saved('B', 'D', 'C');
+  expect(changed.map(({ kind, act, name }) => [kind, act, name?.EN])).toEqual([
+    ['players', 'insert', 'D'],
+    ['team_members', 'delete', 'A · TRIO'],
+    ['team_members', 'insert', 'D · TRIO'],
+  ]);
+});
+
 test('a decision on a request is in the log, and no contact of who asks', async () => {
   const made = await newTournament(site);
   const ann = await applicant(site, made, 'ann');
