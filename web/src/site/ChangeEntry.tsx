@@ -55,8 +55,7 @@ function OneChange({ change, names }: { change: Change; names: Names }) {
     <div className={styles.change}>
       <p>
         {change.kind === 'bracket_events' ? eventText(t, change, names) : actText(t, change, subject !== undefined)}{' '}
-        {subject && <NamedText one={subject} />}
-        <Where change={change} />
+        {subject && <NamedText one={subject} />} <Where change={change} />
       </p>
       <ChangedValues change={change} names={names} />
       {change.hidden.length > 0 && (

@@ -7,7 +7,7 @@ import styles from './changes.module.css';
 /** By column: what it was and is; of what came or went all of it, when it is opened. */
 export function ChangedValues({ change, names }: { change: Change; names: Names }) {
   const t = useText();
-  const columns = Object.keys({ ...change.before, ...change.after });
+  const columns = Object.keys({ ...change.before, ...change.after }).filter((column) => !isInSentence(change, column));
   const shown = (column: string, value: unknown) => changedValue(t, { change, names }, column, value);
   if (columns.length === 0) return null;
   const list = (
@@ -30,6 +30,18 @@ export function ChangedValues({ change, names }: { change: Change; names: Names 
       <summary>{t('changes.values')}</summary>
       {list}
     </details>
+  );
+}
+
+/** What the sentence above the values tells already. */
+function isInSentence({ kind, act, tournament, after }: Change, column: string): boolean {
+  if (column === 'id') return true;
+  if (column === 'tournament_id') return tournament !== null;
+  if (kind === 'bracket_events') {
+    return column === 'type' || (after.type === 'report' && ['match', 'sides', 'result'].includes(column));
+  }
+  return (
+    act !== 'update' && /^(player|team)_id$/.test(column) && /^(participants|team_members|hall_of_fame)$/.test(kind)
   );
 }
 
