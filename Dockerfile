@@ -16,7 +16,7 @@ COPY . .
 RUN npm run build
 
 FROM packages
-RUN npm ci --omit=dev && npm cache clean --force && mkdir /data && chown node:node /data
+RUN npm ci --omit=dev && npm cache clean --force && mkdir /data .cache && chown node:node /data .cache
 COPY contract contract
 COPY engine engine
 COPY server server

@@ -91,9 +91,9 @@ test('nouns of the server know no database: what asks it says so by its suffix',
   ).toEqual([]);
 });
 
-test('of the server only main.ts knows where the web is', () => {
+test('of the server only platform.ts knows where the web is', () => {
   const who = sources.filter(({ path, text }) => path.startsWith('server/') && /['"`](\.\.\/)+web\b/.test(text));
-  expect(who.map(({ path }) => path)).toEqual(['server/src/main.ts']);
+  expect(who.map(({ path }) => path)).toEqual(['server/src/platform.ts']);
 });
 
 test('the server asks the database only in queries and in db', () => {

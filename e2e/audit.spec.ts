@@ -42,7 +42,7 @@ test('what an organizer changes stands in the history for visitors, and in the l
 
   await page.goto('/root/log?lng=en');
   const log = page.getByRole('list', { name: 'Log of changes' });
-  const change = log.getByRole('listitem').filter({ hasText: `changed the tournament ${after}` });
+  const change = log.getByRole('listitem').filter({ hasText: `Changed the tournament ${after}` });
   await expect(change).toContainText(`${before} → ${after}`);
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Users' });
   await expect(page).toHaveURL(/kind=users/);

@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { root } from './people.ts';
@@ -45,6 +47,34 @@ test('killed hard while results come in, the platform comes back with every one 
   } finally {
     platform.kill('SIGTERM');
     await once(platform, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test('stopped while it is asked something, the platform answers and ends well', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agon-stop-'));
+  const port = await freePort();
+  const platform = await start(folder, port);
+  try {
+    const body = JSON.stringify({ login: 'nobody@example.org', password: 'a wrong password' });
+    const asking = connect(port, 'localhost');
+    const watching = connect(port, 'localhost');
+    const [event] = await call<{ id: number }[]>(port, 'GET', '/tournaments');
+    watching.write(`GET /api/tournaments/${event?.id}/live HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    const [answer] = await once(watching, 'data');
+    expect(String(answer)).toContain('text/event-stream');
+    asking.write('POST /api/authorize HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
+    asking.write(`Content-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`);
+    await sleep(300);
+    platform.kill('SIGTERM');
+    await sleep(500);
+    asking.write(body.slice(10));
+    expect(await text(asking)).toMatch(/^HTTP\/1\.1 4\d\d .*"statusCode":4\d\d/s);
+    const [code] = await once(platform, 'exit');
+    expect(code).toBe(0);
+    watching.destroy();
+  } finally {
+    platform.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -1,16 +1,26 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedChunks } from './shared-chunks.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** Class names with a mark of their file, short as they stand in every page. */
+function scopedName(name: string, file: string): string {
+  const mark = createHash('sha256').update(relative(root, file)).digest('base64url').replace(/[_-]/g, '');
+  return `${name}_${mark.slice(0, 4)}`;
+}
 
 export default defineConfig(({ command, isSsrBuild = false }) => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react()],
+  root,
+  css: { modules: { generateScopedName: scopedName } },
+  plugins: [react(), ...(isSsrBuild ? [] : [sharedChunks()])],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,
-    // The pages carry what they need of the styles in their head, so there is one sheet.
-    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

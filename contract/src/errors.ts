@@ -3,12 +3,19 @@ import type { Language } from './localized.ts';
 
 /** Every refusal that a caller can meet: its HTTP status and its text. `{name}` stands for a fact of that name. */
 interface Refusal extends Readonly<Record<Language, string>> {
-  readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
 }
 
 const refusals = {
   'request.invalid': { status: 400, en: 'Please check what you entered', ru: 'Проверьте введённые данные' },
   'request.notJson': { status: 400, en: 'The request is not valid JSON', ru: 'Запрос не является корректным JSON' },
+  'request.malformed': { status: 400, en: 'The request cannot be read', ru: 'Запрос не удалось прочитать' },
+  'request.tooSlow': { status: 408, en: 'The request took too long to arrive', ru: 'Запрос приходил слишком долго' },
+  'request.headersTooLarge': {
+    status: 431,
+    en: 'The address or the headers are too large',
+    ru: 'Адрес или заголовки слишком большие',
+  },
   'request.tooLarge': { status: 413, en: 'The request is too large', ru: 'Запрос слишком большой' },
   'request.unsupportedType': { status: 415, en: 'Please send JSON', ru: 'Отправляйте данные в формате JSON' },
   'request.noSuchCall': { status: 404, en: 'There is no such call', ru: 'Такого вызова нет' },

@@ -38,6 +38,16 @@ const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
+/** What is named in the columns by its number, as it is called now. */
+const referred = z.object({
+  kind: z.enum(changeKinds),
+  id,
+  name: localized,
+  /** Of a game or a tournament that has a page. */
+  slug: slug.nullable(),
+});
+export type Referred = z.infer<typeof referred>;
+
 export const changeEndpoints = endpoints({
   'GET /changes': {
     access: 'signedIn',
@@ -54,6 +64,6 @@ export const changeEndpoints = endpoints({
       /** Those older than this one. */
       before: changeId.optional(),
     }),
-    returns: z.object({ changes: z.array(change), hasMore: z.boolean() }),
+    returns: z.object({ changes: z.array(change), names: z.array(referred), hasMore: z.boolean() }),
   },
 });

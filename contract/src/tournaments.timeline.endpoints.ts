@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
-import { id, idInText, moment } from './fields.ts';
+import { id, idInText, localized, moment } from './fields.ts';
 import { changeId } from './site.changes.endpoints.ts';
 import { tournamentContents } from './tournaments.contents.endpoints.ts';
 import { shownFields, timelineActs } from './tournaments.timeline.ts';
 
 /** What whoever runs a tournament did with it, as far as everybody may see. */
 
-const value = z.union([z.string(), z.number(), z.boolean()]).nullable();
+/** What stands for a person, a game or a type is its name by now, null when it is gone. */
+const value = z.union([z.string(), z.number(), z.boolean(), localized]).nullable();
 
 const entry = z.object({
   id: changeId,
@@ -17,7 +18,7 @@ const entry = z.object({
   /** Null when the account is gone. */
   by: z.object({ id, username: z.string() }).nullable(),
   act: z.enum(timelineActs),
-  /** Of `changed`; what another row stands for has no value of its own. */
+  /** Of `changed`. */
   fields: z.array(z.object({ field: z.enum(shownFields), before: value, after: value })),
   /** Of `saved`: the tab. */
   part: tournamentContents.keyof().nullable(),

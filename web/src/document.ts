@@ -3,8 +3,6 @@ import type { Language } from '@agon/contract/localized';
 import { languages } from '@agon/contract/localized';
 import { keepEarlyActs } from './early-acts.ts';
 import type { Meta } from './page.ts';
-import { rulesOf, stylesFor } from './styles.ts';
-import fonts from './ui/fonts.css?inline';
 
 interface DocumentParts {
   readonly language: Language;
@@ -12,6 +10,8 @@ interface DocumentParts {
   readonly title: string;
   readonly meta: Meta;
   readonly markup: string;
+  /** Files below `src` whose styles it needs. */
+  readonly sources: readonly string[];
   /** What the browser needs to take over, as JSON; undefined when it asks for it itself. */
   readonly state: string | undefined;
 }
@@ -23,12 +23,15 @@ interface DocumentParts {
 const firstScript = `(function(d){try{var s=localStorage,t=s.getItem('theme'),l=s.getItem('lng')||sessionStorage.getItem('lng'),a=/[?&]lng=(en|ru)\\b/.exec(location.search);if(t=='system')t=matchMedia('(prefers-color-scheme:light)').matches?'light':'dark';if(t)d.dataset.theme=t;if(a)s.setItem('lng',a[1]);else if((l=='en'||l=='ru')&&l!=d.lang&&!/(^|; )lng=/.test(document.cookie)){document.cookie='lng='+l+'; path=/; max-age=31536000; samesite=lax';location.reload()}}catch(e){}})(document.documentElement)`;
 
 interface Assets {
-  /** For a page with this markup. */
-  readonly styles: (markup: string) => string;
-  readonly head: string;
+  /** For a page that these files show. */
+  readonly head: (sources: readonly string[]) => string;
   /** Loads what takes the page over, when the browser is idle or the visitor first acts. */
   readonly lastScript: Readonly<Record<Language, string>>;
 }
+
+const entry = 'src/entry-client.tsx';
+/** A function of an address. */
+const preloadModule = `h=>{let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}`;
 
 const assets = import.meta.env.DEV ? developmentAssets() : builtAssets();
 
@@ -36,7 +39,7 @@ const assets = import.meta.env.DEV ? developmentAssets() : builtAssets();
 export const inlineScripts: readonly string[] = [firstScript, ...languages.map((one) => assets.lastScript[one])];
 
 /** The whole page around what React rendered. */
-export function document({ language, url, title, meta, markup, state }: DocumentParts): string {
+export function document({ language, url, title, meta, markup, sources, state }: DocumentParts): string {
   const picture = meta.image && new URL(meta.image, url).href;
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
@@ -47,7 +50,7 @@ export function document({ language, url, title, meta, markup, state }: Document
 <meta property="og:url" content="${escapeHtml(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
 ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
 <link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
-${meta.preload ? `<link rel="preload" as="image" href="${escapeHtml(meta.preload)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script><noscript><style>[data-needs-script]{display:none!important}</style></noscript>${assets.head}<style>${fonts}${assets.styles(markup)}</style></head>
+${meta.preload ? `<link rel="preload" as="image" href="${escapeHtml(meta.preload)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script>${assets.head(sources)}<noscript><style>[data-needs-script]{display:none!important}</style></noscript></head>
 <body><div id="root">${markup}</div>
 ${state === undefined ? '' : `<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`}
 <script type="module">${assets.lastScript[language]}</script></body></html>`;
@@ -67,26 +70,55 @@ function fontLinks(language: Language): string {
     .join('');
 }
 
-type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+type Manifest = Readonly<Record<string, ManifestChunk>>;
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
 
 function builtAssets(): Assets {
   const client = new URL('../client/', import.meta.url);
   const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
   const fileOf = (source: string) => `/${manifest[source]?.file}`;
-  const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file;
   const script = (language: Language) => {
-    const entries = ['src/entry-client.tsx', `src/i18n/${language}-pages.ts`];
-    const modules = entries.map((entry) => `import('${fileOf(entry)}')`);
+    const entries = [entry, `src/i18n/${language}-pages.ts`];
+    const modules = entries.map((one) => `import('${fileOf(one)}')`);
     // All at once, not one after the other as each names the next.
     const needed = [...importedBy(manifest, entries)].map(fileOf);
-    const load = `Promise.all([${[...modules, ...(sheet === undefined ? [] : [loadSheet(sheet)])]}])`;
-    return whenIdle(`(${JSON.stringify(needed)}.map(${addLink('modulepreload')}),${load})`);
+    return whenIdle(`(${JSON.stringify(needed)}.map(${preloadModule}),Promise.all([${modules}]))`);
   };
-  const rules = rulesOf(sheet === undefined ? '' : readFileSync(new URL(sheet, client), 'utf8'));
-  return {
-    styles: (markup) => stylesFor(rules, markup),
-    head: '',
-    lastScript: { en: script('en'), ru: script('ru') },
+  const head = (sources: readonly string[]) =>
+    sheetsOf(manifest, [entry, ...sources.map((source) => `src/${source}.tsx`)])
+      .map((file) => `<link rel="stylesheet" href="/${file}">`)
+      .join('');
+  return { head: remembered(head), lastScript: { en: script('en'), ru: script('ru') } };
+}
+
+/** The sheets that modules come with, in the order of the imports. */
+function sheetsOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (source: string) => {
+    const chunk = manifest[source];
+    if (chunk === undefined) throw new Error(`no script was built of ${source}`);
+    if (seen.has(source)) return;
+    seen.add(source);
+    for (const one of chunk.imports ?? []) visit(one);
+    for (const one of chunk.css ?? []) found.add(one);
+  };
+  for (const one of sources) visit(one);
+  return [...found];
+}
+
+function remembered(find: (sources: readonly string[]) => string): (sources: readonly string[]) => string {
+  const known = new Map<string, string>();
+  return (sources) => {
+    const key = sources.join();
+    const answer = known.get(key) ?? find(sources);
+    known.set(key, answer);
+    return answer;
   };
 }
 
@@ -98,16 +130,6 @@ function importedBy(manifest: Manifest, sources: readonly string[], found = new 
   return found;
 }
 
-/** The rest of the styles, before anything can be shown that needs them. */
-function loadSheet(sheet: string): string {
-  return `new Promise(r=>{let l=(${addLink('stylesheet')})('/${sheet}');l.onload=l.onerror=r})`;
-}
-
-/** A function of an address. */
-function addLink(rel: string): string {
-  return `h=>{let l=document.createElement('link');l.rel='${rel}';l.href=h;document.head.append(l);return l}`;
-}
-
 function whenIdle(load: string): string {
   return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>c.takeOver(l.texts,acts)));for(let e of['pointerdown','keydown','pointerover'])addEventListener(e,g,{once:true,passive:true});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
 }
@@ -117,8 +139,7 @@ function developmentAssets(): Assets {
     `import {takeOver} from '/src/entry-client.tsx';import {texts} from '/src/i18n/${language}-pages.ts';${keepEarlyActs};takeOver(texts,acts)`;
   const refresh = `import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t`;
   return {
-    styles: () => '',
-    head: `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`,
+    head: () => `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`,
     lastScript: { en: script('en'), ru: script('ru') },
   };
 }

@@ -12,8 +12,10 @@ import { type EarlyActs, repeatEarlyActs } from './early-acts.ts';
 import type { Texts } from './i18n/en.ts';
 import { beginWith } from './i18n/parts.ts';
 import { TextProvider, translator } from './i18n/text.ts';
+import type { MatchHandle } from './layout/meta.ts';
 import { gameCookie } from './layout/site.ts';
-import { routes } from './routes.tsx';
+import { bringParts, contextOf, routes } from './routes.tsx';
+import './ui/fonts.css';
 import './ui/global.css';
 
 /** Takes the server's page over. `texts` are those of the pages, in the document's language. */
@@ -23,7 +25,7 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
   hideLinkToken();
   const written = document.getElementById('state')?.textContent;
   const state: HydrationState | undefined = written ? JSON.parse(written) : undefined;
-  const table = routes({
+  const context = contextOf({
     api: browserApi,
     chosenGame: () => readCookie(gameCookie),
     hasSession: isSignedIn,
@@ -31,8 +33,12 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
     mayEnterRoot: isSignedIn,
     origin: location.origin,
   });
-  await loadShownPage(table);
-  const router = createBrowserRouter(table, state && { hydrationData: { ...state, errors: revived(state.errors) } });
+  const table = routes();
+  await loadShownPage(table, state?.loaderData);
+  const router = createBrowserRouter(table, {
+    getContext: () => context,
+    ...(state && { hydrationData: { ...state, errors: revived(state.errors) } }),
+  });
   await initialized(router);
   const root = document.getElementById('root');
   if (root === null) return;
@@ -59,10 +65,13 @@ function TakenOver({ onTaken, children }: { onTaken: () => void; children: React
 }
 
 /** What is on the screen is taken over as it stands: its page must be there before, or the router would load it anew. */
-async function loadShownPage(table: RouteObject[]): Promise<void> {
+async function loadShownPage(table: RouteObject[], loaded: HydrationState['loaderData']): Promise<void> {
   for (const { route } of matchRoutes(table, location) ?? []) {
     if (typeof route.lazy !== 'function') continue;
     Object.assign(route, await route.lazy(), { lazy: undefined });
+    const content = loaded?.[route.id ?? ''];
+    const { parts }: MatchHandle = route.handle;
+    if (content !== undefined) await bringParts(parts?.(content));
   }
 }
 

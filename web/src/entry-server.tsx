@@ -12,7 +12,7 @@ import { TextProvider, translator } from './i18n/text.ts';
 import { statusOf } from './layout/ErrorScreen.tsx';
 import { type MatchHandle, metaOf, titleOf } from './layout/meta.ts';
 import { emptySite, type Site, siteRouteId } from './layout/site.ts';
-import { routes } from './routes.tsx';
+import { contextOf, routes } from './routes.tsx';
 
 export interface PageRequest {
   /** With the site's public origin. */
@@ -30,20 +30,24 @@ export type PageAnswer = { readonly location: string } | { readonly status: numb
 /** Characters. More would keep the first picture waiting, so the browser asks for it when that has been painted. */
 const longestState = 200_000;
 
+const handler = createStaticHandler(routes());
+
 const translators = { en: translator(en, 'en'), ru: translator(ru, 'ru') };
+
+function partsOf({ parts }: MatchHandle, content: unknown): readonly string[] {
+  return content === undefined ? [] : (parts?.(content) ?? []).map(({ source }) => source);
+}
 
 /** Renders a page as everybody may see it: what is one's own comes later, in the browser. */
 export async function render({ url, language, chosenGame, api, ...visitor }: PageRequest): Promise<PageAnswer> {
-  const handler = createStaticHandler(
-    routes({
-      api,
-      chosenGame: () => chosenGame,
-      hasSession: () => visitor.hasSession,
-      mayEnterRoot: () => visitor.mayEnterRoot,
-      origin: url.origin,
-    }),
-  );
-  const context = await handler.query(new Request(url));
+  const requestContext = contextOf({
+    api,
+    chosenGame: () => chosenGame,
+    hasSession: () => visitor.hasSession,
+    mayEnterRoot: () => visitor.mayEnterRoot,
+    origin: url.origin,
+  });
+  const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) return { location: context.headers.get('location') ?? '/' };
 
   const t = translators[language];
@@ -69,6 +73,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     title: titleOf(t, handle, content, site),
     meta: metaOf(t, handle, content, site),
     markup,
+    sources: handle === undefined ? [] : [handle.source, ...partsOf(handle, content)],
     state: state.length > longestState ? undefined : state,
   });
   return { status: error === undefined ? 200 : statusOf(error), html };

@@ -1,6 +1,7 @@
 import type { Api } from './api/api.ts';
 import type { Translator } from './i18n/text.ts';
 import type { Site } from './layout/site.ts';
+import type { PagePart } from './ui/pagePart.tsx';
 
 /** Where the visitor is: the address in parts. */
 interface Place {
@@ -30,6 +31,8 @@ export interface Page<Content> {
   meta(t: Translator, content: Content, site: Site): Meta;
   /** The game that the page is about, by slug, when it is about one. */
   gameOf?(content: Content): string;
+  /** What only some addresses of the page show, and this content does. */
+  parts?(content: Content): readonly PagePart[];
   Screen(props: { content: Content }): React.ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { callbackPath } from '@agon/contract/account';
 import type { ErrorCode } from '@agon/contract/errors';
-import { type RouteObject, redirect, useLoaderData } from 'react-router';
+import { createContext, type RouteObject, RouterContextProvider, redirect, useLoaderData } from 'react-router';
 import type { Api } from './api/api.ts';
 import { withTexts } from './i18n/parts.ts';
 import { keepWhenOutOfReach } from './kept-page.ts';
@@ -8,8 +8,10 @@ import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { isSiteOutdated, loadSite, siteRouteId } from './layout/site.ts';
 import { type Page, PageOutOfReach } from './page.ts';
+import type { PagePart } from './ui/pagePart.tsx';
 
-export interface RouteDeps {
+/** Who visits, and what pages ask. */
+export interface Visit {
   readonly api: Api;
   /** The game chosen last, by slug. */
   readonly chosenGame: () => string | undefined;
@@ -21,16 +23,25 @@ export interface RouteDeps {
   readonly mayEnterRoot: () => boolean;
 }
 
+const visitKey = createContext<Visit>();
+
+/** What every request of a visit comes with. */
+export function contextOf(visit: Visit): RouterContextProvider {
+  return new RouterContextProvider(new Map([[visitKey, visit]]));
+}
+
 /** Every address of the site. */
-export function routes(deps: RouteDeps): RouteObject[] {
-  const show = pageRoutes(deps);
-  const showPrivately = pageRoutes(deps, deps.hasSession);
-  const showToRoot = pageRoutes(deps, deps.mayEnterRoot);
+export function routes(): RouteObject[] {
+  const show = pageRoutes(() => true);
+  const showPrivately = pageRoutes(({ hasSession }) => hasSession());
+  const showToRoot = pageRoutes(({ mayEnterRoot }) => mayEnterRoot());
   return [
     {
       id: siteRouteId,
-      loader: () =>
-        loadSite(deps.api, { chosenGame: deps.chosenGame(), beganAsGuest: !deps.hasSession(), origin: deps.origin }),
+      loader: ({ context }) => {
+        const { api, chosenGame, hasSession, origin } = context.get(visitKey);
+        return loadSite(api, { chosenGame: chosenGame(), beganAsGuest: !hasSession(), origin });
+      },
       shouldRevalidate: isSiteOutdated,
       element: <Layout />,
       errorElement: <ErrorScreen />,
@@ -38,72 +49,106 @@ export function routes(deps: RouteDeps): RouteObject[] {
         {
           errorElement: <ErrorScreen />,
           children: [
-            show('/', async () => (await import('./games/LandingPage.tsx')).landingPage),
-            show('/tournaments', async () => (await import('./tournaments/TournamentsPage.tsx')).tournamentsPage),
+            show('/', 'games/LandingPage', async () => (await import('./games/LandingPage.tsx')).landingPage),
+            show(
+              '/tournaments',
+              'tournaments/TournamentsPage',
+              async () => (await import('./tournaments/TournamentsPage.tsx')).tournamentsPage,
+            ),
             show(
               '/tournaments/:slug/:tab?',
+              'tournaments/TournamentPage',
               withTexts('event', async () => (await import('./tournaments/TournamentPage.tsx')).tournamentPage),
             ),
-            show('/hall-of-fame', async () => (await import('./champions/HallOfFamePage.tsx')).hallOfFamePage),
-            show('/champions', async () => (await import('./champions/ChampionsPage.tsx')).championsPage),
-            show('/ranking', async () => (await import('./champions/RankingPage.tsx')).rankingPage),
+            show(
+              '/hall-of-fame',
+              'champions/HallOfFamePage',
+              async () => (await import('./champions/HallOfFamePage.tsx')).hallOfFamePage,
+            ),
+            show(
+              '/champions',
+              'champions/ChampionsPage',
+              async () => (await import('./champions/ChampionsPage.tsx')).championsPage,
+            ),
+            show(
+              '/ranking',
+              'champions/RankingPage',
+              async () => (await import('./champions/RankingPage.tsx')).rankingPage,
+            ),
             show(
               '/players/:id',
+              'players/CareerPage',
               withTexts('event', async () => (await import('./players/CareerPage.tsx')).playerPage),
             ),
             show(
               '/teams/:id',
+              'players/CareerPage',
               withTexts('event', async () => (await import('./players/CareerPage.tsx')).teamPage),
             ),
-            show('/media', async () => (await import('./media/MediaPage.tsx')).mediaPage),
-            show('/media/:slug', async () => (await import('./media/MediaEntryPage.tsx')).mediaEntryPage),
-            show('/contacts', async () => (await import('./site/ContactsPage.tsx')).contactsPage),
-            show('/donate', async () => (await import('./site/DonatePage.tsx')).donatePage),
-            show('/thanks', async () => (await import('./site/ThanksPage.tsx')).thanksPage),
-            show('/terms-of-services', async () => (await import('./site/LegalPage.tsx')).termsPage),
-            show('/privacy-policy', async () => (await import('./site/LegalPage.tsx')).privacyPage),
+            show('/media', 'media/MediaPage', async () => (await import('./media/MediaPage.tsx')).mediaPage),
+            show(
+              '/media/:slug',
+              'media/MediaEntryPage',
+              async () => (await import('./media/MediaEntryPage.tsx')).mediaEntryPage,
+            ),
+            show('/contacts', 'site/ContactsPage', async () => (await import('./site/ContactsPage.tsx')).contactsPage),
+            show('/donate', 'site/DonatePage', async () => (await import('./site/DonatePage.tsx')).donatePage),
+            show('/thanks', 'site/ThanksPage', async () => (await import('./site/ThanksPage.tsx')).thanksPage),
+            show('/terms-of-services', 'site/LegalPage', async () => (await import('./site/LegalPage.tsx')).termsPage),
+            show('/privacy-policy', 'site/LegalPage', async () => (await import('./site/LegalPage.tsx')).privacyPage),
             show(
               '/unsubscribe',
+              'notifications/UnsubscribePage',
               withTexts('tools', async () => (await import('./notifications/UnsubscribePage.tsx')).unsubscribePage),
             ),
             show(
               '/verify-email',
+              'account/VerifyEmailPage',
               withTexts('tools', async () => (await import('./account/VerifyEmailPage.tsx')).verifyEmailPage),
             ),
             show(
               '/reset-password',
+              'account/ResetPasswordPage',
               withTexts('tools', async () => (await import('./account/ResetPasswordPage.tsx')).resetPasswordPage),
             ),
             show(
               '/change-email',
+              'account/ChangeEmailPage',
               withTexts('tools', async () => (await import('./account/ChangeEmailPage.tsx')).changeEmailPage),
             ),
             show(
               '/undo-email',
+              'account/UndoEmailPage',
               withTexts('tools', async () => (await import('./account/UndoEmailPage.tsx')).undoEmailPage),
             ),
             show(
               callbackPath('twitch'),
+              'account/CallbackPage',
               withTexts('tools', async () => (await import('./account/CallbackPage.tsx')).twitchCallbackPage),
             ),
             show(
               callbackPath('battle-net'),
+              'account/CallbackPage',
               withTexts('tools', async () => (await import('./account/CallbackPage.tsx')).battleNetCallbackPage),
             ),
             showPrivately(
               '/games',
+              'games/GamesPage',
               withTexts('tools', async () => (await import('./games/GamesPage.tsx')).gamesPage),
             ),
             showPrivately(
               '/games/new',
+              'games/GameNewPage',
               withTexts('tools', async () => (await import('./games/GameNewPage.tsx')).gameNewPage),
             ),
             showPrivately(
               '/games/:slug/edit/:tab?',
+              'games/GameEditPage',
               withTexts('tools', async () => (await import('./games/GameEditPage.tsx')).gameEditPage),
             ),
             showPrivately(
               '/profile',
+              'account/ProfilePage',
               withTexts(
                 'event',
                 withTexts('tools', async () => (await import('./account/ProfilePage.tsx')).profilePage),
@@ -111,10 +156,12 @@ export function routes(deps: RouteDeps): RouteObject[] {
             ),
             showPrivately(
               '/profile/tournaments',
+              'tournaments/MyTournamentsPage',
               async () => (await import('./tournaments/MyTournamentsPage.tsx')).myTournamentsPage,
             ),
             showToRoot(
               '/root/dashboard',
+              'site/DashboardPage',
               withTexts(
                 'event',
                 withTexts('tools', async () => (await import('./site/DashboardPage.tsx')).dashboardPage),
@@ -122,14 +169,17 @@ export function routes(deps: RouteDeps): RouteObject[] {
             ),
             showToRoot(
               '/root/games',
+              'games/RootGamesPage',
               withTexts('tools', async () => (await import('./games/RootGamesPage.tsx')).rootGamesPage),
             ),
             showToRoot(
               '/root/users',
+              'account/UsersPage',
               withTexts('tools', async () => (await import('./account/UsersPage.tsx')).usersPage),
             ),
             showToRoot(
               '/root/donate',
+              'site/RootListPages',
               withTexts(
                 'event',
                 withTexts('tools', async () => (await import('./site/RootListPages.tsx')).rootDonatePage),
@@ -137,6 +187,7 @@ export function routes(deps: RouteDeps): RouteObject[] {
             ),
             showToRoot(
               '/root/thanks',
+              'site/RootListPages',
               withTexts(
                 'event',
                 withTexts('tools', async () => (await import('./site/RootListPages.tsx')).rootThanksPage),
@@ -144,12 +195,16 @@ export function routes(deps: RouteDeps): RouteObject[] {
             ),
             showToRoot(
               '/root/log',
+              'site/LogPage',
               withTexts(
                 'event',
                 withTexts('tools', async () => (await import('./site/LogPage.tsx')).logPage),
               ),
             ),
-            { path: '/root/*', loader: ({ request }) => toDashboard(request, deps.mayEnterRoot()) },
+            {
+              path: '/root/*',
+              loader: ({ request, context }) => toDashboard(request, context.get(visitKey).mayEnterRoot()),
+            },
             { path: '*', loader: ({ request }) => toLanding(request) },
           ],
         },
@@ -172,28 +227,39 @@ function withGameOf(url: string, path: string): string {
   return game === null ? path : `${path}?${new URLSearchParams({ game })}`;
 }
 
-/** A page comes with the first visit to it. */
-function pageRoutes({ api, chosenGame }: RouteDeps, mayEnter: () => boolean = () => true) {
-  return <Content,>(path: string, find: () => Promise<Page<Content>>): RouteObject => ({
+/** A page comes with the first visit to it. `source` is its file below `src`. */
+function pageRoutes(mayEnter: (visit: Visit) => boolean) {
+  return <Content,>(path: string, source: string, find: () => Promise<Page<Content>>): RouteObject => ({
+    id: path,
     path,
     lazy: async () => {
-      const { load, meta, gameOf, Screen } = await find().catch(refuse);
+      const { load, meta, gameOf, parts, Screen } = await find().catch(refuse);
       return {
-        loader: ({ params, request }) => {
-          if (!mayEnter()) return toLanding(request);
+        loader: ({ params, request, context }) => {
+          const visit = context.get(visitKey);
+          if (!mayEnter(visit)) return toLanding(request);
           const query = new URL(request.url).searchParams;
-          const chosen = chosenGame();
-          const content = load(api, { params, query, game: query.get('game') ?? chosen, chosenGame: chosen });
+          const chosen = visit.chosenGame();
+          const content = load(visit.api, { params, query, game: query.get('game') ?? chosen, chosenGame: chosen });
           const found = content.catch((failure) => {
             throw isOfNothing(failure) ? toLanding(request) : failure;
           });
-          return keepWhenOutOfReach(request.url, found);
+          const whole = found.then(async (loaded) => {
+            await bringParts(parts?.(loaded));
+            return loaded;
+          });
+          return keepWhenOutOfReach(request.url, whole);
         },
-        handle: { meta, gameOf },
+        handle: { source, meta, gameOf, parts },
         element: <Loaded Screen={Screen} />,
       };
     },
   });
+}
+
+/** What a page shows at some of its addresses only is there before it is drawn. */
+export async function bringParts(parts: readonly PagePart[] = []): Promise<void> {
+  await Promise.all(parts.map((part) => part.come())).catch(refuse);
 }
 
 function refuse(cause: unknown): never {

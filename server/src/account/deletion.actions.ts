@@ -6,6 +6,7 @@ import { tournamentStatus } from '@agon/contract/tournaments';
 import { listPlacedIds } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
+import { eraseFormerNames } from '../notifications/notifications.queries.ts';
 import { fillPlaces } from '../registrations/places.queries.ts';
 import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
 import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
@@ -14,6 +15,7 @@ import {
   deleteRequestsOfUser,
   deleteUser,
   eraseFromChanges,
+  listAllTournamentsOf,
   listOpenTournamentsOf,
   listTournamentsToComeOf,
   lockUserToDelete,
@@ -51,6 +53,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
   await checkConfirmation(deps, holder, seen, confirmation);
   await inTransaction(deps.db, async (db) => {
     await lockUntilCommit(db, locks.rootAccount);
+    const tournaments = await listAllTournamentsOf(db, seen.id);
     await giveBackPlaces(db, seen.id, deps.now());
     // First, since whoever renews a session locks it before the account.
     await deleteSessionsOfUser(db, seen.id);
@@ -65,6 +68,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await deleteUser(db, user.id);
     // Last, for what was done just now is in the log, too.
     await eraseFromChanges(db, user.id, characters);
+    await eraseFormerNames(db, tournaments);
   });
 }
 

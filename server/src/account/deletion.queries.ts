@@ -15,6 +15,14 @@ export function listOpenTournamentsOf(db: Database, userId: number) {
     .execute();
 }
 
+/** Those that a character of somebody takes part in, or that they asked to take part in. */
+export async function listAllTournamentsOf(db: Database, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select tournament_id as id from participants join players on players.id = player_id where user_id = ${userId}
+    union select tournament_id from requests where user_id = ${userId}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The tournaments to come in which a character of somebody has a place, in the order of their ids. */
 export async function listTournamentsToComeOf(db: Database, userId: number): Promise<number[]> {
   const rows = await db
@@ -39,7 +47,7 @@ export async function deleteRequestsOfUser(db: Database, userId: number): Promis
 /**
  * Characters who took part, are in a team or in the hall of fame belong to nobody from then on and keep what everybody knows of
  * them; the others are gone.
- * @returns the ids of those that are gone
+ * @returns the ids of all of them
  */
 export async function releaseCharactersOf(db: Database, userId: number): Promise<number[]> {
   const isNamed = (table: string, ...columns: readonly string[]) =>
@@ -62,25 +70,24 @@ export async function releaseCharactersOf(db: Database, userId: number): Promise
     )
     .returning('id')
     .execute();
-  await db
+  const released = await db
     .updateTable('players')
     .set({ user_id: null, link: '', avatar: '', avatar_hd: '' })
     .where('user_id', '=', userId)
+    .returning('id')
     .execute();
-  return gone.map(({ id }) => id);
+  return [...gone, ...released].map(({ id }) => id);
 }
 
 /**
  * What staff did stays in the log; whom it was about has no name there any more, and what is said of them goes. Their own
- * name goes with the account.
- * @param characters those that are gone with it
+ * name goes with the account, and the nicks that their characters had; the one of a character that stays is in its row.
  */
 export async function eraseFromChanges(db: Database, userId: number, characters: readonly number[]): Promise<void> {
   await sql`update changes set before = before - ${personal}::text[], after = after - ${personal}::text[]
     where user_id = ${userId}`.execute(db);
   await sql`update changes set before = before - 'nick', after = after - 'nick'
-    where kind = 'players' and (user_id = ${userId} or player_id = any(${characters}::integer[]))
-      and not exists (select from players where players.id = changes.player_id)`.execute(db);
+    where kind = 'players' and (user_id = ${userId} or player_id = any(${characters}::integer[]))`.execute(db);
 }
 
 /** Columns of accounts and requests; the others of theirs are not in the log. */

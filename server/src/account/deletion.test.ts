@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { tellPeople } from '../notifications/telling.queries.ts';
 import { testApp } from '../testing/app.ts';
+import { doAllJobs, notificationsOf } from '../testing/notifications.ts';
 import { applicant, approve, placesIn, setEntry } from '../testing/registrations.ts';
 import { mainInfo, newTournament, report } from '../testing/tournaments.ts';
 import type { User } from './account.queries.ts';
@@ -165,6 +167,53 @@ test('a place in a tournament to come goes to the next in line', async () => {
   if (one === undefined) throw new Error('there are three');
   expect((await remove(one.user)).status).toBe(200);
   expect(await placesIn(site, made)).toMatchObject({ in: ['THREE', 'TWO'], line: [] });
+});
+
+test('of a character that stays nothing tells the nicks that it had, neither the log nor what others were told', async () => {
+  const made = await newTournament(site);
+  const [ann, bob] = [await applicant(site, made, 'first nick'), await applicant(site, made, 'rival')];
+  await approve(site, made, [ann, bob]);
+  const { organizer, tournament } = made;
+  const ids = Object.values<{ id: number }>((await call(`GET /tournaments/${tournament.slug}`)).body.participants).map(
+    ({ id }) => id,
+  );
+  const body = { tournament_id: tournament.id, type: 'RELEGATION' };
+  const { id } = (await call('POST /brackets', { as: organizer, body })).body;
+  await call(`POST /brackets/${id}/relegation-fill-first-round`, { as: organizer, body: { participants: ids } });
+  await steps(tournament.id, organizer, 1);
+  await doAllJobs(site);
+  const about = { side: 'FIRST NICK', opponent: 'RIVAL' };
+  const dispute = { kind: 'disputeToRule', tournamentId: tournament.id, about, now: site.clock.now } as const;
+  await tellPeople(db, [organizer.id], dispute);
+  const admin = await person('admin');
+  const path = `PUT /players/${ann.request.player_id}`;
+  expect((await call(path, { as: admin, body: { nick: 'second nick' } })).status).toBe(200);
+  await steps(tournament.id, organizer, 2);
+  const everything = async () =>
+    JSON.stringify([
+      (await sql`select * from changes`.execute(db)).rows,
+      (await sql`select * from notifications`.execute(db)).rows,
+    ]);
+  const opponentOfBob = async () =>
+    (await notificationsOf(site, bob.user)).find(({ kind }) => kind === 'matchReady')?.about;
+  expect(await everything()).toContain('FIRST NICK');
+  expect(await opponentOfBob()).toMatchObject({ side: 'RIVAL', opponent: 'FIRST NICK' });
+  expect((await remove(ann.user)).status).toBe(200);
+  expect(await everything()).not.toContain('FIRST NICK');
+  expect(await opponentOfBob()).toMatchObject({ side: 'RIVAL', opponent: '—' });
+  expect((await notificationsOf(site, organizer))[0]?.about).toEqual({ side: '—', opponent: 'RIVAL' });
+  expect((await call(`GET /players/${ann.request.player_id}`)).body.player.nick).toBe('SECOND NICK');
+});
+
+test('the history of a tournament does not tell that its organizer has gone', async () => {
+  const { organizer, tournament } = await newTournament(site);
+  await steps(tournament.id, organizer, 1, 2);
+  const acts = async () =>
+    (await call(`GET /tournaments/${tournament.id}/timeline`)).body.entries.map(({ act }: { act: string }) => act);
+  const before = await acts();
+  expect(before).toEqual(['changed', 'changed', 'announced']);
+  expect((await remove(organizer)).status).toBe(200);
+  expect(await acts()).toEqual(before);
 });
 
 test('guesses at the password are limited, and all ways to sign in go with the account', async () => {

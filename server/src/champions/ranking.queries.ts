@@ -85,15 +85,15 @@ export async function refreshRatingsInRanking(db: Database, competitors: readonl
   }
 }
 
-/** The latest first. Looked up year by year, as there are few of them and many in each. */
+/** The latest first. Each is looked up as the last before the one after it, as there are few of them and many entries in each. */
 export async function listSeasons(db: Database, gameId: number): Promise<number[]> {
+  const last = sql`select max(season) from ranking_points where game_id = ${gameId}`;
   const { rows } = await sql<{ season: number }>`
-    select season from (
-      select min(season) as first, max(season) as last from ranking_points where game_id = ${gameId}
-    ) as span, generate_series(span.last::int, span.first::int, -1) as years (season)
-    where exists (
-      select from ranking_points where game_id = ${gameId} and ranking_points.season = years.season
-    )`.execute(db);
+    with recursive seasons (season) as (
+      ${last}
+      union all select (${last} and ranking_points.season < seasons.season) from seasons where season is not null
+    )
+    select season from seasons where season is not null`.execute(db);
   return rows.map(({ season }) => season);
 }
 

@@ -46,26 +46,26 @@ export function errorBody(
   if (error instanceof AppError) {
     // Something else than the caller's mistake; one line is enough, as of the database.
     if (error.cause !== undefined) log.error({ code: error.code, reason: reasonOf(error.cause) }, 'out of reach');
-    return body(error.code, language, error.facts);
+    return refusalBody(error.code, language, error.facts);
   }
   const code = refusedByFastify[codeOf(error)];
-  if (code !== undefined) return body(code, language);
+  if (code !== undefined) return refusalBody(code, language);
   if (isOvertaken(error)) {
     log.warn({ err: error }, 'a write was overtaken by another');
-    return body('request.overtaken', language);
+    return refusalBody('request.overtaken', language);
   }
   const logCode = randomBytes(4).toString('hex');
   if (isOutage(error)) {
     // One line is enough: every call fails alike, and where it was does not matter.
     log.error({ logCode, reason: reasonOf(error) }, 'the database is out of reach');
-    return body('server.unavailable', language, { logCode });
+    return refusalBody('server.unavailable', language, { logCode });
   }
   log.error({ err: error, logCode }, 'unexpected error');
   keep?.({ logCode, kind: kindOf(error) });
-  return body('server.failed', language, { logCode });
+  return refusalBody('server.failed', language, { logCode });
 }
 
-function body(code: ErrorCode, language: Language, facts: ErrorFacts = {}): ErrorBody {
+export function refusalBody(code: ErrorCode, language: Language, facts: ErrorFacts = {}): ErrorBody {
   const text = textOf(code, language, facts);
   return { statusCode: statusOf(code), message: text, error: text, code, facts };
 }

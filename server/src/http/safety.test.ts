@@ -1,3 +1,6 @@
+import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 
@@ -15,15 +18,18 @@ const answers = [
   ['the health', { url: '/health' }],
 ] as const;
 
+const safe = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'strict-transport-security': 'max-age=31536000',
+};
+const showsNothing = /^default-src 'none';.* frame-ancestors 'none'$/;
+
 test.each(answers)('%s is taken for what it is, shown in no frame, and asked for over TLS only', async (_, asked) => {
   const { headers } = await app.inject({ ...asked, headers: { 'content-type': 'application/json' } });
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'strict-transport-security': 'max-age=31536000',
-  });
+  expect(headers).toMatchObject({ ...safe, 'content-security-policy': expect.stringMatching(showsNothing) });
 });
 
 test('a site without TLS does not ask for it', async () => {
@@ -38,4 +44,59 @@ test('no other site may read what is answered here', async () => {
     const answer = await app.inject({ method, url: '/api/profile', headers });
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   }
+});
+
+const address = new URL(await app.listen({ port: 0 }));
+
+/** What comes back when this is sent, to the end of the connection. */
+async function answerTo(sent: string) {
+  const socket = connect(Number(address.port), address.hostname);
+  socket.end(sent);
+  return answerIn(await text(socket));
+}
+
+function answerIn(received: string) {
+  const [head = '', body = ''] = received.split('\r\n\r\n');
+  const [status, ...lines] = head.split('\r\n');
+  const headers = new Headers(lines.map((line) => line.split(': ', 2) as [string, string]));
+  return { status, headers: Object.fromEntries(headers), body: JSON.parse(body) };
+}
+
+const malformed = ['HTTP/1.1 400 Bad Request', 'request.malformed'];
+const unknown = ['HTTP/1.1 404 Not Found', 'request.noSuchCall'];
+const tooLarge = ['HTTP/1.1 431 Request Header Fields Too Large', 'request.headersTooLarge'];
+
+test.each([
+  ['without a host', 'GET /api/games HTTP/1.1\r\nConnection: close\r\n\r\n', malformed],
+  ['with a method that there is not', 'FETCH / HTTP/1.1\r\nHost: a\r\n\r\n', malformed],
+  [
+    'that expects what there is not',
+    'GET /api/x HTTP/1.1\r\nHost: a\r\nExpect: x\r\nConnection: close\r\n\r\n',
+    unknown,
+  ],
+  ['that is none', 'what is this\r\n\r\n', malformed],
+  ['with an address of 20 kB', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, tooLarge],
+  ['with headers of 20 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`, tooLarge],
+])('a request %s is refused as every other is', async (_, sent, [status, code]) => {
+  const answer = await answerTo(sent);
+  expect([answer.status, answer.body]).toEqual([
+    status,
+    {
+      statusCode: Number(status?.split(' ')[1]),
+      code,
+      error: expect.any(String),
+      message: answer.body.error,
+      facts: {},
+    },
+  ]);
+  expect(answer.headers).toMatchObject({ ...safe, 'content-security-policy': expect.stringMatching(showsNothing) });
+});
+
+test('so is one that does not arrive in time', async () => {
+  const socket = Object.assign(new PassThrough(), { destroySoon: () => undefined });
+  const received = text(socket);
+  app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  const answer = answerIn(await received);
+  expect([answer.status, answer.body.code]).toEqual(['HTTP/1.1 408 Request Timeout', 'request.tooSlow']);
+  expect(answer.headers).toMatchObject(safe);
 });

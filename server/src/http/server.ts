@@ -7,9 +7,11 @@ import type { KeepFailure } from './failure.ts';
 import { brotliQuality } from './page-cache.ts';
 import { homeInstead } from './pages.ts';
 import { logRequests, requestIdHeader, requestIds } from './request-log.ts';
+import { answerHalfRead, answerUnread } from './unread-requests.ts';
 
-/** Sent with every answer. Pages add a content security policy of their own. */
+/** Sent with every answer. Pages and files have a content security policy of their own; what else there is shows nothing. */
 const safetyHeaders = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -35,10 +37,11 @@ export async function createServer(
     logger,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerUnread(headers),
     genReqId: requestIds(trustProxy !== undefined),
     logController: new LogController({ disableRequestLogging: true }),
-    // Live streams never end by themselves and must not hold up the shutdown.
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
     // Anybody can write the headers of a proxy, so they count only where one is known to stand in front.
     trustProxy: trustProxy === undefined ? false : [...trustProxy],
     // An address that cannot be decoded meets no hook and no error handler.
@@ -60,6 +63,7 @@ export async function createServer(
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
+  answerHalfRead(app);
   // A write without input may come with no body at all, whatever its content type says.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -107,6 +107,7 @@ export async function doDueJobs(deps: JobDeps): Promise<void> {
 function optionsFor(deps: JobDeps, pool: pg.Pool, counter = new JobCounter()) {
   return {
     pgPool: pool,
+    concurrency,
     taskList: tasksOf(deps),
     parsedCronItems: parseCronItems(dailyJobs.map(({ name, at }) => ({ task: name, match: at, options: daily }))),
     pollInterval: deps.pollMs ?? usualPollMs,

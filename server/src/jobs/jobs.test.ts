@@ -119,6 +119,20 @@ test('a job waits for its time, and one of the same key takes its place', async 
   expect(await waiting(db)).toBe(1);
 });
 
+test('a job that takes its time holds up no other', async () => {
+  const { db, deps, done } = await made();
+  const slow = Promise.withResolvers<void>();
+  const handlers = { ...deps.handlers, 'files.sweep': () => slow.promise };
+  const { stop } = running({ ...deps, handlers });
+  await addJob(db, 'files.sweep', {});
+  await addJob(db, 'account.sendVerification', { userId: 2 });
+  await expect.poll(() => done).toEqual([2]);
+  expect(await waiting(db)).toBe(1);
+  slow.resolve();
+  await stop();
+  expect(await waiting(db)).toBe(0);
+});
+
 test('of several nodes one does a job', async () => {
   const { db, deps, done } = await made();
   running(deps);

@@ -141,3 +141,21 @@ export async function deleteOldNotifications(db: Database, now: Date): Promise<v
     ) as beyond
     where notifications.user_id = beyond.user_id and notifications.id <= beyond.last`.execute(db);
 }
+
+/** What people were told of others in these tournaments loses the names that nobody in them has by now. */
+export async function eraseFormerNames(db: Database, tournamentIds: readonly number[]): Promise<void> {
+  // The side is one's own, but for who rules on a dispute.
+  const others = sql`case kind when 'disputeToRule' then array['side', 'opponent'] else array['opponent'] end`;
+  await sql`
+    update notifications set about = about || former.names
+    from (
+      select notifications.id, jsonb_object_agg(key, '—') as names
+      from notifications cross join unnest(${others}) as key
+      where tournament_id = any(${tournamentIds}::int[]) and about ? key and not exists (
+        select from participants left join players on players.id = player_id left join teams on teams.id = team_id
+        where participants.tournament_id = notifications.tournament_id and coalesce(nick, teams.name) = about ->> key
+      )
+      group by notifications.id
+    ) as former
+    where former.id = notifications.id`.execute(db);
+}

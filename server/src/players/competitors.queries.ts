@@ -1,9 +1,10 @@
 import { mostFound } from '@agon/contract/champions';
 import type { FoundCompetitor } from '@agon/contract/players.endpoints';
 import { sql } from 'kysely';
+import { type Competitor, idsOf, keyOf } from '../champions/competitors.ts';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
-import { partly } from '../db/search.ts';
+import { holds } from '../db/search.ts';
 
 /** Whoever takes part, be it a player or a team. */
 
@@ -14,52 +15,76 @@ export async function existsPlayerOrTeam(db: Database): Promise<boolean> {
   return (await players.unionAll(teams).limit(1).execute()).length > 0;
 }
 
+interface FoundName extends Competitor {
+  readonly name: string;
+  readonly titles: number;
+}
+
 /** Those with most titles first, then by name. */
 export async function listCompetitors(
   db: Database,
   gameId: number,
   search: string,
 ): Promise<Omit<FoundCompetitor, 'traits'>[]> {
-  const players = db
-    .selectFrom('players')
-    .select([sideId`id`.as('player_id'), sideId`null::integer`.as('team_id'), 'nick as name', 'id as key'])
-    .where('game_id', '=', gameId)
-    .where('nick', 'ilike', partly(search));
-  const teams = db
-    .selectFrom('teams')
-    .select([sideId`null::integer`.as('player_id'), sideId`id`.as('team_id'), 'name', sql<number>`-id`.as('key')])
-    .where('game_id', '=', gameId)
-    .where('name', 'ilike', partly(search));
-  // Counted once for the game and not for each name, of which a single letter finds thousands.
-  const won = db
-    .selectFrom('placements')
-    .select([keyOfSide.as('key'), countRows().as('titles')])
-    .where('game_id', '=', gameId)
-    .where('place', '=', 1)
-    .where('last_place', '=', 1)
-    .groupBy('key');
-  const inducted = db.selectFrom('hall_of_fame').select(keyOfSide.as('key'));
+  const winners = await listWinners(db, gameId, search);
+  const others = await listOthers(db, gameId, search, winners);
+  const inducted = await db.selectFrom('hall_of_fame').select(['player_id', 'team_id']).execute();
+  const keys = new Set(inducted.map(keyOf));
+  return [...winners, ...others].map((one) => ({ ...one, isInHallOfFame: keys.has(keyOf(one)) }));
+}
+
+/** Whoever has won, under the names that stand with the tournaments: there are far fewer of those than players. */
+function listWinners(db: Database, gameId: number, search: string): Promise<FoundName[]> {
   return db
-    .selectFrom(players.unionAll(teams).as('found'))
-    .leftJoin(won.as('won'), 'won.key', 'found.key')
-    .leftJoin(inducted.as('inducted'), 'inducted.key', 'found.key')
-    .select(({ fn, val }) => [
-      'found.player_id',
-      'found.team_id',
-      'found.name',
-      fn.coalesce('won.titles', val(0)).as('titles'),
-      sql<boolean>`inducted.key is not null`.as('isInHallOfFame'),
-    ])
+    .selectFrom('tournaments')
+    .select(['champion_player_id as player_id', 'champion_team_id as team_id'])
+    .select([sql<string>`champion_name`.as('name'), countRows().as('titles')])
+    .where('game_id', '=', gameId)
+    .where(holds(sql`champion_name`, search))
+    .groupBy(['champion_player_id', 'champion_team_id', 'champion_name'])
     .orderBy('titles', 'desc')
     .orderBy('name')
     .limit(mostFound)
     .execute();
 }
 
-const sideId = sql<number | null>;
+/** By name, as many as are missing; fewer winners than there is room for are all of them. */
+async function listOthers(
+  db: Database,
+  gameId: number,
+  search: string,
+  winners: readonly FoundName[],
+): Promise<FoundName[]> {
+  const room = mostFound - winners.length;
+  const known = idsOf(winners);
+  if (room === 0) return [];
+  const players = db
+    .selectFrom('players')
+    .select([sideId`id`.as('player_id'), sideId`null::integer`.as('team_id'), 'nick as name'])
+    .where('game_id', '=', gameId)
+    .where(holds(sql`nick`, search))
+    .where('id', '<>', sql<number>`all(${known.players}::int[])`)
+    .orderBy('nick')
+    .limit(room);
+  const teams = db
+    .selectFrom('teams')
+    .select([sideId`null::integer`.as('player_id'), sideId`id`.as('team_id'), 'name'])
+    .where('game_id', '=', gameId)
+    .where(holds(sql`name`, search))
+    .where('id', '<>', sql<number>`all(${known.teams}::int[])`)
+    .orderBy('name')
+    .limit(room);
+  const found = await db
+    .selectFrom(players.as('players'))
+    .selectAll()
+    .unionAll(db.selectFrom(teams.as('teams')).selectAll())
+    .orderBy('name')
+    .limit(room)
+    .execute();
+  return found.map((one) => ({ ...one, titles: 0 }));
+}
 
-/** One number for each player and each team. */
-const keyOfSide = sql<number>`coalesce(player_id, -team_id)`;
+const sideId = sql<number | null>;
 
 /** What whoever takes part is called, where `players` and `teams` are joined. */
 export function nameOfCompetitor() {

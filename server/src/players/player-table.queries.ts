@@ -2,7 +2,7 @@ import { type playerSorts, type sortDirections, usualPageSize } from '@agon/cont
 import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
-import { partly } from '../db/search.ts';
+import { holds } from '../db/search.ts';
 import { selectPlayers } from './players.queries.ts';
 
 export interface ListedPlayers {
@@ -26,7 +26,7 @@ const filters = ['faction', 'race', 'class', 'world', 'region'] as const;
 export async function listPlayersTable(db: Database, gameId: number, wanted: ListedPlayers) {
   const { search, sort = 'nick', direction = 'asc', page = 1, size = usualPageSize } = wanted;
   let found = db.selectFrom('players').where('players.game_id', '=', gameId);
-  if (search) found = found.where('nick', 'ilike', partly(search));
+  if (search) found = found.where(holds(sql`nick`, search));
   for (const filter of filters) {
     const id = wanted[filter];
     if (id !== undefined) found = found.where(`players.${filter}_id`, '=', id);

@@ -49,10 +49,21 @@ export async function replaceMembers(
   rosters: readonly { readonly teamId: number; readonly playerIds: readonly number[] }[],
 ): Promise<void> {
   if (rosters.length === 0) return;
-  const teams = rosters.map(({ teamId }) => teamId);
-  await db.deleteFrom('team_members').where(sql<boolean>`team_id = any(${teams}::int[])`).execute();
   const rows = rosters.flatMap(({ teamId, playerIds }) =>
     playerIds.map((player_id, position) => ({ team_id: teamId, player_id, position })),
   );
-  if (rows.length > 0) await db.insertInto('team_members').values(rows).execute();
+  const teams = rosters.map(({ teamId }) => teamId);
+  // Who stays is left where they are, so that the log of changes tells of those alone who come or go.
+  await sql`
+    delete from team_members where team_id = any(${teams}::int[]) and (team_id, player_id) not in (
+      select * from unnest(${rows.map(({ team_id }) => team_id)}::int[], ${rows.map(({ player_id }) => player_id)}::int[])
+    )`.execute(db);
+  if (rows.length === 0) return;
+  await db
+    .insertInto('team_members')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['team_id', 'player_id']).doUpdateSet({ position: sql`excluded.position` }),
+    )
+    .execute();
 }

@@ -4,19 +4,19 @@ import type { ChangeRow } from './changes.queries.ts';
 
 export function changeOnWire(row: ChangeRow): Change {
   const { id, at, actor_id, actor, role, call, request, act, kind, row_key: key, hidden } = row;
-  const isOfBracket = kind === 'bracket_events';
   return {
     ...{ id, at: at.toISOString(), role, call, request, act, kind, key, hidden },
     by: actor_id === null ? null : { id: actor_id, username: actor ?? '' },
     name: nameOf(row),
     tournament: row.title === null ? null : { title: row.title, slug: row.deleted_at === null ? row.slug : null },
     before: row.before ?? {},
-    after: isOfBracket ? eventOf(row) : (row.after ?? {}),
+    after: afterOf(row),
   };
 }
 
-/** What happened in a bracket, as its own log has it; which bracket and version it was is in the key. */
-function eventOf({ after }: ChangeRow): Change['after'] {
+/** Of what happened in a bracket the event, as its own log has it; which bracket and version it was is in the key. */
+export function afterOf({ kind, after }: Pick<ChangeRow, 'kind' | 'after'>): Change['after'] {
+  if (kind !== 'bracket_events') return after ?? {};
   const event = after?.event;
   return typeof event === 'object' && event !== null ? { ...event } : {};
 }

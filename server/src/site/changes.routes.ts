@@ -5,11 +5,16 @@ import { authorize } from '../http/authorize.ts';
 import type { Handlers } from '../http/routes.ts';
 import { changeOnWire } from './change-on-wire.ts';
 import { listChanges } from './changes.queries.ts';
+import { listReferred } from './referred.queries.ts';
 
 export const changeRoutes = ({ db }: { readonly db: Database }): Handlers<typeof changeEndpoints> => ({
   'GET /changes': async ({ actor, query }) => {
     authorize(actor, 'site.run');
     const rows = await listChanges(db, query, changesPerPage + 1);
-    return { changes: rows.slice(0, changesPerPage).map(changeOnWire), hasMore: rows.length > changesPerPage };
+    const shown = rows.slice(0, changesPerPage);
+    return {
+      ...{ changes: shown.map(changeOnWire), names: await listReferred(db, shown) },
+      hasMore: rows.length > changesPerPage,
+    };
   },
 });

@@ -128,6 +128,52 @@ test('what organizers do is in the log: prizes, participants, brackets, results'
   expect(ids).toHaveLength(2);
 });
 
+test('what is named by a number comes with the name that it has by now, where it is still there', async () => {
+  const made = await newBracket(site, 2);
+  const { organizer, tournament, game } = made;
+  const heir = await person('organizer');
+  const info = { ...mainInfo(game), organizer_id: heir.id };
+  await call(`PUT /tournaments/${tournament.id}`, { as: root, body: info });
+  await call(`POST /tournaments/${tournament.id}/status`, { as: heir, body: { status: 1 } });
+  await report(site, { ...made, organizer: heir }, 1);
+  const namesIn = async () => (await call(`GET /changes?tournament=${tournament.slug}`, { as: root })).body.names;
+  const named = (kind: string, id: number, name: string, slug: string | null = null) => ({
+    ...{ kind, id, name: { EN: name }, slug },
+  });
+  const all = [
+    ...[named('users', organizer.id, organizer.username), named('users', heir.id, heir.username)],
+    ...[
+      named('tournaments', tournament.id, 'Toy Cup', tournament.slug),
+      named('tournament_types', game.typeId, 'Solo'),
+    ],
+    ...made.ids.map((id, place) => named('participants', id, `A${place + 1}`)),
+  ];
+  expect(await namesIn()).toEqual(expect.arrayContaining(all));
+  await call(`DELETE /tournaments/${tournament.id}`, { as: root });
+  await db.deleteFrom('brackets').where('tournament_id', '=', tournament.id).execute();
+  await db.deleteFrom('participants').where('tournament_id', '=', tournament.id).execute();
+  const { names } = (await call(`GET /changes?person=${heir.username}`, { as: root })).body;
+  expect(names, 'deleted, and gone').toEqual([named('tournaments', tournament.id, 'Toy Cup')]);
+});
+
+test('a roster in another order is no change, and of others who comes and who goes is one', async () => {
+  const admin = await person('admin');
+  const { gameId } = await newGame(site, 'rosters');
+  const body = { name: 'Trio', members: ['a', 'b', 'c'].map((nick) => ({ nick })) };
+  const team = (await call(`POST /games/${gameId}/teams`, { as: admin, body })).body;
+  const saved = (...nicks: string[]) =>
+    changesBy(admin, `PUT /teams/${team.id}`, { members: nicks.map((nick) => ({ nick })) });
+  expect(await saved('C', 'A', 'B')).toEqual([]);
+  const { members } = (await call(`PUT /teams/${team.id}`, { as: admin, body: {} })).body;
+  expect(members.map(({ nick }: { nick: string }) => nick)).toEqual(['C', 'A', 'B']);
+  const changed = await saved('B', 'D', 'C');
+  expect(changed.map(({ kind, act, name }) => [kind, act, name?.EN])).toEqual([
+    ['players', 'insert', 'D'],
+    ['team_members', 'delete', 'A · TRIO'],
+    ['team_members', 'insert', 'D · TRIO'],
+  ]);
+});
+
 test('a decision on a request is in the log, and no contact of who asks', async () => {
   const made = await newTournament(site);
   const ann = await applicant(site, made, 'ann');

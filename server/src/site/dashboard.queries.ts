@@ -1,7 +1,8 @@
 import { tournamentStatus } from '@agon/contract/tournaments';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
+import { placeOfStatus } from '../tournaments/tournament-lists.queries.ts';
 
 function selectTournaments(db: Database) {
   return db
@@ -24,7 +25,7 @@ export type DashboardTournament = Awaited<ReturnType<ReturnType<typeof selectTou
 /** The last begun first. */
 export function listRunning(db: Database, limit: number): Promise<DashboardTournament[]> {
   return selectTournaments(db)
-    .where('tournaments.status', '=', tournamentStatus.inProgress)
+    .where('tournaments.status_order', '=', placeOfStatus[tournamentStatus.inProgress])
     .orderBy('tournaments.date', 'desc')
     .orderBy('tournaments.id', 'desc')
     .limit(limit)
@@ -35,13 +36,19 @@ const startsAt = sql<Date>`(tournaments.coming - make_interval(hours => tourname
 
 /** Those that start between these moments, the soonest first. */
 export function listUpcoming(db: Database, from: Date, to: Date, limit: number) {
-  return selectTournaments(db)
-    .select(startsAt.as('starts_at'))
-    .where(sql<boolean>`${startsAt} >= ${from} and ${startsAt} < ${to}`)
-    .orderBy(startsAt)
-    .orderBy('tournaments.id')
-    .limit(limit)
-    .execute();
+  return (
+    selectTournaments(db)
+      .select(startsAt.as('starts_at'))
+      // Found by the index of what is to come, in which times are local.
+      .where('tournaments.status_order', '=', placeOfStatus[tournamentStatus.pending])
+      .where('tournaments.coming', '>=', sql<Date>`${from}::timestamptz at time zone 'UTC' - interval '12 hours'`)
+      .where('tournaments.coming', '<', sql<Date>`${to}::timestamptz at time zone 'UTC' + interval '14 hours'`)
+      .where(sql<boolean>`${startsAt} >= ${from} and ${startsAt} < ${to}`)
+      .orderBy(startsAt)
+      .orderBy('tournaments.id')
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** With the number of requests that nobody has decided. */
@@ -95,18 +102,21 @@ export interface DayCount {
 }
 
 /** Accounts made per day from this moment on; days without any are left out. */
-export async function countSignUpsByDay(db: Database, from: Date): Promise<DayCount[]> {
-  const { rows } = await sql<DayCount>`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count
-    from users where created_at >= ${from} group by 1`.execute(db);
-  return rows;
+export function countSignUpsByDay(db: Database, from: Date): Promise<DayCount[]> {
+  return countByDay(db, sql`select created_at from users where created_at >= ${from}`);
 }
 
 /** Results entered per day, corrections too. */
-export async function countResultsByDay(db: Database, from: Date): Promise<DayCount[]> {
+export function countResultsByDay(db: Database, from: Date): Promise<DayCount[]> {
+  return countByDay(db, sql`select at from bracket_events where at >= ${from} and event ->> 'type' = 'report'`);
+}
+
+/** Days are made into texts when they are counted: of a day there are many moments. */
+async function countByDay(db: Database, moments: RawBuilder<unknown>): Promise<DayCount[]> {
   const { rows } = await sql<DayCount>`
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count
-    from bracket_events where at >= ${from} and event ->> 'type' = 'report' group by 1`.execute(db);
+    select day::text, count(*)::int as count
+    from (select (at at time zone 'UTC')::date as day from (${moments}) as moments (at)) as days
+    group by days.day`.execute(db);
   return rows;
 }
 

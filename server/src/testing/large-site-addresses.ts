@@ -141,6 +141,9 @@ export function publicPages(facts: Facts): Addresses {
     '/privacy-policy': ['/privacy-policy'],
     '/verify-email': ['/verify-email'],
     '/reset-password': ['/reset-password'],
+    '/unsubscribe': ['/unsubscribe'],
+    '/change-email': ['/change-email'],
+    '/undo-email': ['/undo-email'],
     "callbackPath('twitch')": ['/oauth/twitch/callback'],
     "callbackPath('battle-net')": ['/oauth/battle-net/callback'],
   };

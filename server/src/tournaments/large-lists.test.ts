@@ -1,7 +1,10 @@
 import { type TournamentOrder, tournamentOrders } from '@agon/contract/tournaments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listSeasons } from '../champions/ranking.queries.ts';
 import type { Database } from '../db/database.ts';
+import { listCompetitors } from '../players/competitors.queries.ts';
+import { listRunning, listUpcoming } from '../site/dashboard.queries.ts';
 import { testApp } from '../testing/app.ts';
 import { newTournament } from '../testing/tournaments.ts';
 import { type ListedTournaments, listTournaments } from './tournament-lists.queries.ts';
@@ -28,12 +31,12 @@ beforeAll(async () => {
     site.db,
   );
   // Each writes who won into its tournament, and all of that tournament's indexes; no site completes so many at once.
-  await site.db.transaction().execute(async (db) => {
-    await sql`set local statement_timeout = 0`.execute(db);
+  for (let part = 0; part < 10; part++) {
     await sql`insert into placements (tournament_id, game_id, season, player_id, place, last_place, field, points, at)
-    select tournaments.id, ${gameId}, 2022, players.id, 1, 1, 8, 317, now()
-    from tournaments join players on 'P' || substring(slug from 5) = nick where status = 2`.execute(db);
-  });
+      select tournaments.id, ${gameId}, 2022, players.id, 1, 1, 8, 317, now()
+      from tournaments join players on 'P' || substring(slug from 5) = nick
+      where status = 2 and players.id % 10 = ${part}`.execute(site.db);
+  }
   await sql`vacuum analyze`.execute(site.db);
 }, 180_000);
 
@@ -44,10 +47,14 @@ async function rowsRead(db: Database): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-async function rowsReadFor(wanted: Partial<ListedTournaments>): Promise<{ shown: number; read: number }> {
+function rowsReadFor(wanted: Partial<ListedTournaments>): Promise<{ shown: number; read: number }> {
+  return rowsReadBy((db) => listTournaments(db, { ...page, ...wanted }));
+}
+
+async function rowsReadBy(list: (db: Database) => Promise<unknown[]>): Promise<{ shown: number; read: number }> {
   return site.db.transaction().execute(async (db) => {
     const before = await rowsRead(db);
-    const shown = await listTournaments(db, { ...page, ...wanted });
+    const shown = await list(db);
     return { shown: shown.length, read: (await rowsRead(db)) - before };
   });
 }
@@ -114,6 +121,42 @@ test('a champion is found by the name that they have now', async () => {
   expect((await rowsReadFor({ status: 2, champion: 'renamed' })).shown).toBe(0);
 });
 
+test('candidates are found by their names, and not by counting all titles', async () => {
+  await sql`update players set nick = 'ЪЖ' || nick where nick in ('P50', 'P4710')`.execute(site.db);
+  const { game_id } = await site.db.selectFrom('players').select('game_id').limit(1).executeTakeFirstOrThrow();
+  for (const [search, count] of [
+    ['p4709', 1],
+    ['ъ', 2],
+    ['ъж', 2],
+    ['щ', 0],
+  ] as const) {
+    const { shown, read } = await rowsReadBy((db) => listCompetitors(db, game_id, search));
+    expect.soft(shown, search).toBe(count);
+    expect.soft(read, search).toBeLessThan(100);
+  }
+});
+
+test('the seasons of a ranking are found without reading what is in them', async () => {
+  const { id } = await site.db.selectFrom('games').select('id').limit(1).executeTakeFirstOrThrow();
+  await sql`insert into ranking_points (game_id, season, of_teams, points, competitors)
+    select ${id}, season, false, points, 1 from generate_series(2018, 2026) as season, generate_series(1, 2000) as points
+    where season <> 2020`.execute(site.db);
+  await sql`analyze ranking_points`.execute(site.db);
+  const { shown, read } = await rowsReadBy((db) => listSeasons(db, id));
+  expect(shown).toBe(8);
+  expect(read).toBeLessThan(100);
+});
+
+test('what runs and what is to come is found without what is over', async () => {
+  const running = await rowsReadBy((db) => listRunning(db, 10));
+  expect(running.shown).toBe(10);
+  expect(running.read).toBeLessThan(2_000);
+  const [from, to] = [new Date('2021-03-01T12:00:00Z'), new Date('2021-04-01T12:00:00Z')];
+  const upcoming = await rowsReadBy((db) => listUpcoming(db, from, to, 10));
+  expect(upcoming.shown).toBeGreaterThan(0);
+  expect(upcoming.read).toBeLessThan(1_000);
+});
+
 test('the orders within a type are indexes, too', async () => {
   const { id } = await site.db
     .selectFrom('tournament_types')
@@ -124,5 +167,18 @@ test('the orders within a type are indexes, too', async () => {
     const { shown, read } = await rowsReadFor({ order, typeId: id });
     expect.soft(shown).toBe(50);
     expect.soft(read, `order ${order}`).toBeLessThan(500);
+  }
+});
+
+test('letters that stand at the end of the order by title are found without the tournaments before them', async () => {
+  await sql`update tournaments set title = 'Ёлка ' || id where id / 20 % 10 < 3`.execute(site.db);
+  await sql`vacuum analyze tournaments`.execute(site.db);
+  const { slug } = await site.db.selectFrom('games').select('slug').executeTakeFirstOrThrow();
+  const wanted = { title: 'ё', order: title };
+  const { type_id } = await site.db.selectFrom('tournaments').select('type_id').limit(1).executeTakeFirstOrThrow();
+  for (const scope of [{}, { gameSlug: slug }, { typeId: type_id }]) {
+    const { shown, read } = await rowsReadFor({ ...wanted, ...scope });
+    expect.soft(shown).toBe(50);
+    expect.soft(read, JSON.stringify(scope)).toBeLessThan(1_000);
   }
 });

@@ -1,11 +1,13 @@
 import { bracketTypes } from '@agon/contract/brackets';
-import { shownFields, type TimelineAct } from '@agon/contract/tournaments.timeline';
+import { kindReferredBy } from '@agon/contract/site.changes';
+import type { Referred } from '@agon/contract/site.changes.endpoints';
+import { type ShownField, shownFields, type TimelineAct } from '@agon/contract/tournaments.timeline';
 import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
 import type { TournamentPart } from '../db/columns.ts';
 import type { ShownChange } from './timeline.queries.ts';
 
 /** Names each thing that may be shown; whatever else a change holds stays out. */
-export function timelineEntryOf(change: ShownChange): TournamentTimelineEntry {
+export function timelineEntryOf(change: ShownChange, names: readonly Referred[]): TournamentTimelineEntry {
   const { id, at, actor_id, username, kind } = change;
   const ofBracket = kind === 'brackets';
   return {
@@ -13,11 +15,15 @@ export function timelineEntryOf(change: ShownChange): TournamentTimelineEntry {
     at: at.toISOString(),
     by: actor_id === null ? null : { id: actor_id, username: username ?? '' },
     act: actOf(change),
-    fields: kind === 'tournaments' && change.act === 'update' ? fieldsOf(change) : [],
+    fields: isOfMainInfo(change) ? fieldsOf(change, names) : [],
     part: kind === 'tournament_contents' ? (change.row_key.split('/')[1] as TournamentPart) : null,
     name: kind === 'participants' ? change.competitor : ofBracket ? textOf(change.label) : null,
     bracketType: ofBracket ? bracketTypeOf(change) : null,
   };
+}
+
+export function isOfMainInfo({ kind, act }: ShownChange): boolean {
+  return kind === 'tournaments' && act === 'update';
 }
 
 function actOf({ kind, act }: ShownChange): TimelineAct {
@@ -29,15 +35,15 @@ function actOf({ kind, act }: ShownChange): TimelineAct {
   return 'saved';
 }
 
-/** Numbers of other rows say nothing to anybody. */
-function fieldsOf({ before, after }: ShownChange): TournamentTimelineEntry['fields'] {
+function fieldsOf({ before, after }: ShownChange, names: readonly Referred[]): TournamentTimelineEntry['fields'] {
+  const valueIn = (field: ShownField, value: unknown) => {
+    const kind = kindReferredBy('tournaments', field);
+    if (kind === undefined) return shownValue(value);
+    return names.find((one) => one.kind === kind && one.id === value)?.name ?? null;
+  };
   return shownFields
     .filter((field) => after !== null && field in after)
-    .map((field) =>
-      field.endsWith('_id')
-        ? { field, before: null, after: null }
-        : { field, before: shownValue(before?.[field]), after: shownValue(after?.[field]) },
-    );
+    .map((field) => ({ field, before: valueIn(field, before?.[field]), after: valueIn(field, after?.[field]) }));
 }
 
 function shownValue(value: unknown): string | number | boolean | null {

@@ -2,8 +2,9 @@ import { AppError } from '@agon/contract/errors';
 import { changesPerPage } from '@agon/contract/site.changes';
 import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
 import type { Database } from '../db/database.ts';
+import { listReferred } from '../site/referred.queries.ts';
 import { listShownChanges } from './timeline.queries.ts';
-import { timelineEntryOf } from './timeline-on-wire.ts';
+import { isOfMainInfo, timelineEntryOf } from './timeline-on-wire.ts';
 import { findTournamentById } from './tournaments.queries.ts';
 
 /** @param before the number of an entry: those older than it */
@@ -14,5 +15,7 @@ export async function readTimeline(
 ): Promise<{ entries: TournamentTimelineEntry[]; hasMore: boolean }> {
   if ((await findTournamentById(db, id)) === undefined) throw new AppError('tournament.notFound');
   const changes = await listShownChanges(db, id, before, changesPerPage + 1);
-  return { entries: changes.slice(0, changesPerPage).map(timelineEntryOf), hasMore: changes.length > changesPerPage };
+  const shown = changes.slice(0, changesPerPage);
+  const names = await listReferred(db, shown.filter(isOfMainInfo));
+  return { entries: shown.map((change) => timelineEntryOf(change, names)), hasMore: changes.length > changesPerPage };
 }

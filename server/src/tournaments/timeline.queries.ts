@@ -1,3 +1,4 @@
+import type { profileEndpoints } from '@agon/contract/account.profile.endpoints';
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';
 import { sql } from 'kysely';
@@ -26,8 +27,9 @@ export function listShownChanges(db: Database, tournamentId: number, before: str
 
 export type ShownChange = Awaited<ReturnType<typeof listShownChanges>>[number];
 
-/** What staff do as players, for themselves. */
-const ownCalls: readonly (keyof typeof registrationEndpoints)[] = [
+/** What staff do for themselves: as players, and when they go. */
+const ownCalls: readonly (keyof typeof registrationEndpoints | keyof typeof profileEndpoints)[] = [
+  'POST /profile/deletion',
   'POST /tournaments/{slug}/register',
   'POST /tournaments/{slug}/withdraw-registration',
 ];

@@ -2,7 +2,7 @@ import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timelin
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { applicant, decide, setEntry } from '../testing/registrations.ts';
-import { mainInfo, newBracket, newTournament, type TestTournament } from '../testing/tournaments.ts';
+import { mainInfo, newBracket, newGame, newTournament, type TestTournament } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call, person } = site;
@@ -34,6 +34,25 @@ test('everybody sees what the organizer changed, who did it, from what and to wh
       ],
     },
     { ...nothingElse, act: 'announced', fields: [] },
+  ]);
+});
+
+test('another organizer, game or type is told of by name', async () => {
+  const made = await newTournament(site);
+  const { organizer, tournament } = made;
+  const [root, heir] = [await person('root'), await person('organizer')];
+  const other = await newGame(site, 'other-toy');
+  await site.db
+    .updateTable('games')
+    .set({ info: JSON.stringify({ name: { EN: 'Other', RU: 'Другая' } }) })
+    .where('id', '=', other.gameId)
+    .execute();
+  const body = { ...mainInfo(other), organizer_id: heir.id };
+  expect((await call(`PUT /tournaments/${tournament.id}`, { as: root, body })).status).toBe(200);
+  expect((await timelineOf(made)).entries[0]?.fields).toEqual([
+    { field: 'game_id', before: null, after: { EN: 'Other', RU: 'Другая' } },
+    { field: 'type_id', before: { EN: 'Solo' }, after: { EN: 'Solo' } },
+    { field: 'organizer_id', before: { EN: organizer.username }, after: { EN: heir.username } },
   ]);
 });
 

@@ -55,7 +55,7 @@ function pageOf(db: Database, { gameSlug, status, runBy, title, typeId, date, ch
           .where('slug', '=', gameSlug ?? ''),
       ),
     )
-    .$if(status !== undefined, (page) => page.where('tournaments.status_order', '=', placeOf[status ?? pending]))
+    .$if(status !== undefined, (page) => page.where('tournaments.status_order', '=', placeOfStatus[status ?? pending]))
     .$if(title !== undefined, (page) => page.where(holds(sql`tournaments.title`, title ?? '')))
     .$if(typeId !== undefined, (page) => page.where('tournaments.type_id', '=', typeId ?? 0))
     .$if(date !== undefined, (page) => page.where('tournaments.date', '=', date ?? ''))
@@ -78,10 +78,10 @@ export function listTournamentsSince(
 ): Promise<TournamentRow[]> {
   const { gameSlug, since, today, limit } = wanted;
   const all = pageOf(db, { gameSlug }).select('tournaments.id').limit(limit);
-  let open = all.where('status_order', '<', placeOf[completed]);
+  let open = all.where('status_order', '<', placeOfStatus[completed]);
   for (const order of orders.usual) open = open.orderBy(order);
   const lately = all
-    .where('status_order', '=', placeOf[completed])
+    .where('status_order', '=', placeOfStatus[completed])
     .where(({ eb, fn }) => eb(fn.coalesce('date_final', 'date'), '>=', since))
     // They have begun, so the last ones are the nearest.
     .orderBy('date', 'desc')
@@ -100,7 +100,11 @@ export function listTournamentsSince(
 
 const { pending, inProgress, completed } = tournamentStatus;
 /** Where each status stands in the order by status: its indexes begin with that. */
-const placeOf: Readonly<Record<TournamentStatus, number>> = { [inProgress]: 0, [pending]: 1, [completed]: 2 };
+export const placeOfStatus: Readonly<Record<TournamentStatus, number>> = {
+  [inProgress]: 0,
+  [pending]: 1,
+  [completed]: 2,
+};
 const latestFirst = [sql`tournaments.date desc`, sql`tournaments.id desc`];
 
 /** Each is an index. */

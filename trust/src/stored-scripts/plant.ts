@@ -13,6 +13,8 @@ interface Planted {
   readonly mediaSlugs: readonly string[];
   readonly playerId: number;
   readonly teamId: number;
+  /** Of a tournament in which two people do not agree on a result. */
+  readonly disputedSlug: string;
 }
 
 const whole = localized(markdownPayloads.join('\n\n'));
@@ -34,7 +36,9 @@ export async function plant(call: Call, root: string, user: string): Promise<Pla
   const mediaSlugs = await plantMedia(post, game.id);
   const event = await post<{ id: number; slug: string }>('/tournaments', announcement(game, type.id));
   await plantContents(post, put, event.id);
-  await plantPeople({ post, put, call }, { root, user, game, event });
+  const characters = await plantPeople({ post, put, call }, { root, user, game, event });
+  const disputed = await post<{ id: number; slug: string }>('/tournaments', announcement(game, type.id));
+  await plantDispute(post, disputed, characters);
   const team = await post<{ id: number }>(`/games/${game.id}/teams`, {
     name: shortPayloads[5],
     members: [{ nick: shortPayloads[6] }],
@@ -50,7 +54,14 @@ export async function plant(call: Call, root: string, user: string): Promise<Pla
     inducted_on: '2026-01-01',
   });
   await plantBrackets(post, put, event.id);
-  return { slug: event.slug, gameSlug: game.slug, mediaSlugs, playerId: player.id, teamId: team.id };
+  return {
+    slug: event.slug,
+    gameSlug: game.slug,
+    mediaSlugs,
+    playerId: player.id,
+    teamId: team.id,
+    disputedSlug: disputed.slug,
+  };
 }
 
 type Send = <T>(path: string, body: object, token?: string) => Promise<T>;
@@ -155,7 +166,8 @@ interface People {
 async function plantPeople(
   { post, put, call }: { post: Send; put: Send; call: Call },
   { root, user, game, event }: People,
-) {
+): Promise<Character[]> {
+  const characters: Character[] = [];
   const names = {
     firstname: shortPayloads[2],
     lastname: shortPayloads[5],
@@ -176,6 +188,7 @@ async function plantPeople(
     );
     const contacts = { discord: shortPayloads[3], telegram: shortPayloads[4], link: quotingLink };
     await post(`/tournaments/${event.slug}/register`, { playerId: id, ...contacts }, token);
+    characters.push({ id, token });
   }
   const [first, second] = await call<{ id: number }[]>('GET', `/tournaments/${event.id}/requests`, { token: root });
   await post(`/tournaments/${event.id}/requests/decide`, { approve: [first?.id] });
@@ -183,6 +196,41 @@ async function plantPeople(
     decline: [second?.id],
     reason: shortPayloads.slice(0, 8).join(' '),
   });
+  return characters;
+}
+
+interface Character {
+  readonly id: number;
+  /** Of whose it is. */
+  readonly token: string;
+}
+
+/** What both say of a result that they do not agree on. */
+async function plantDispute(post: Send, event: { id: number; slug: string }, characters: readonly Character[]) {
+  for (const { id: playerId, token } of characters) {
+    const { id } = await post<{ id: number }>(
+      `/tournaments/${event.slug}/register`,
+      { playerId, discord: 'me' },
+      token,
+    );
+    await post(`/tournaments/${event.id}/requests/decide`, { approve: [id] });
+  }
+  const { participants } = await post<{ participants: object }>(`/tournaments/${event.id}/participants`, {
+    participants: [{ name: shortPayloads[7] }],
+  });
+  const settings = { tournament_id: event.id, type: 'RELEGATION', name: shortPayloads[5], best_of: 3 };
+  const { id } = await post<{ id: number }>('/brackets', settings);
+  await post(`/brackets/${id}/relegation-fill-first-round`, {
+    participants: Object.keys(participants).map(Number).slice(0, 2),
+  });
+  await post(`/tournaments/${event.id}/status`, { status: 1 });
+  const path = `/brackets/${id}/duels/1/claim`;
+  const [one, other] = characters;
+  const said = { result: 'played', score: [2, 0], note: shortPayloads.slice(0, 15).join(' ') };
+  const claim = await post<{ id: number }>(path, said, one?.token);
+  const counter = { result: 'played', score: [0, 2] };
+  const reply = { claim: claim.id, counter, note: shortPayloads.slice(15).join(' ') };
+  await post(`${path}/dispute`, reply, other?.token);
 }
 
 async function plantBrackets(post: Send, put: Send, tournament_id: number): Promise<void> {

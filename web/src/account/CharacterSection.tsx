@@ -1,4 +1,3 @@
-import type { Game } from '@agon/contract/games.endpoints';
 import { nameOf } from '@agon/contract/localized';
 import type { Player } from '@agon/contract/players.endpoints';
 import { Suspense, useState } from 'react';
@@ -6,7 +5,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { useAnswer } from '../api/useAnswer.ts';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
-import { useGame, useSite } from '../layout/site.ts';
+import { type SiteGame, useGame, useSite } from '../layout/site.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { DeleteDialog } from '../players/DeleteDialog.tsx';
 import { TraitMarks } from '../players/TraitMarks.tsx';
@@ -29,7 +28,7 @@ export function CharacterSection() {
   const [gameId, setGameId] = useState('');
   const [edited, setEdited] = useState<Player | 'new'>();
   const [deleted, setDeleted] = useState<Player>();
-  const [addedTo, setAddedTo] = useState<Game>();
+  const [addedTo, setAddedTo] = useState<SiteGame>();
   const filtered = games.find(({ id }) => String(id) === gameId);
   const game = edited === 'new' ? (addedTo ?? filtered ?? current) : gameOf(games, edited);
   // As it is by now: it may have been changed since it was opened.
@@ -145,7 +144,7 @@ function CharacterList({ characters, onEdit, onDelete }: ListProps) {
   );
 }
 
-function gameOf(games: readonly Game[], player: Player | undefined): Game | undefined {
+function gameOf(games: readonly SiteGame[], player: Player | undefined): SiteGame | undefined {
   return games.find(({ id }) => id === player?.game_id);
 }
 

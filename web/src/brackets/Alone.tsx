@@ -1,17 +1,7 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import styles from './alone.module.css';
-
-const views = ['embed', 'overlay'] as const;
-type View = 'page' | (typeof views)[number];
-
-/** How the address wants the bracket: in its page, alone for a frame in another site, or as a layer over a stream. */
-export function useBracketView(): View {
-  const wanted = new URLSearchParams(useLocation().search).get('view');
-  return views.find((view) => view === wanted) ?? 'page';
-}
 
 /** For a frame in another site: the bracket, and the way to its page. */
 export function Embedded({

@@ -7,14 +7,14 @@ import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { Embedded, Overlaid, useBracketView } from './Alone.tsx';
-import alone from './alone.module.css';
 import { BracketPills } from './BracketPills.tsx';
 import styles from './BracketTab.module.css';
-import { BracketView } from './BracketView.tsx';
+import { BracketView, embedded, overlaid } from './BracketView.tsx';
 import type { Claims } from './claims/useClaims.ts';
 import { BracketHistory } from './history/BracketHistory.tsx';
 import { useReplay } from './history/useReplay.ts';
+import printed from './printed.module.css';
+import { useBracketView } from './useBracketView.ts';
 import { useReporting } from './useReporting.tsx';
 
 const ReplayBar = lazyPart(() => import('./history/ReplayBar.tsx'));
@@ -51,15 +51,16 @@ export function BracketTab({ tournament, bracket: present, round, fresh: freshNo
   const shown = bracket !== null && (
     <BracketView {...{ tournament, bracket, view, round, fresh, onChoose, onWritten, base }} />
   );
-  if (view === 'overlay') return <Overlaid hasOwnPlates={bracket?.type === bracketTypes.elimination}>{shown}</Overlaid>;
+  if (view === 'overlay')
+    return <overlaid.Screen hasOwnPlates={bracket?.type === bracketTypes.elimination}>{shown}</overlaid.Screen>;
   const content = shown || (
     <EmptyState title={t('brackets.none')} text={t(canEdit ? 'brackets.noneYours' : 'brackets.noneHint')} />
   );
   if (view === 'embed') {
     return (
-      <Embedded tournament={tournament} href={href(base, query)}>
+      <embedded.Screen tournament={tournament} href={href(base, query)}>
         {content}
-      </Embedded>
+      </embedded.Screen>
     );
   }
   const beginReplay = (from: number | 'start') => {
@@ -67,7 +68,7 @@ export function BracketTab({ tournament, bracket: present, round, fresh: freshNo
     tab.current?.scrollIntoView({ block: 'start' });
   };
   return (
-    <div ref={tab} className={`${styles.tab} ${alone.printed}`} data-replay={past !== undefined || undefined}>
+    <div ref={tab} className={`${styles.tab} ${printed.printed}`} data-replay={past !== undefined || undefined}>
       {present !== null && <BracketPills tournament={tournament} bracket={present} base={base} />}
       {content}
       {present !== null && past !== undefined && (

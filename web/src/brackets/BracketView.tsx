@@ -1,15 +1,26 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { GroupsView } from './groups/GroupsView.tsx';
-import { SwissView } from './swiss/SwissView.tsx';
-import { TableView } from './table/TableView.tsx';
-import { EliminationView } from './tree/EliminationView.tsx';
+import { type PagePart, pagePart } from '../ui/pagePart.tsx';
+import type { View } from './useBracketView.ts';
+
+export const embedded = pagePart('brackets/Alone', async () => (await import('./Alone.tsx')).Embedded);
+export const overlaid = pagePart('brackets/Alone', async () => (await import('./Alone.tsx')).Overlaid);
+const eliminationView = pagePart(
+  'brackets/tree/EliminationView',
+  async () => (await import('./tree/EliminationView.tsx')).EliminationView,
+);
+const groupsView = pagePart(
+  'brackets/groups/GroupsView',
+  async () => (await import('./groups/GroupsView.tsx')).GroupsView,
+);
+const swissView = pagePart('brackets/swiss/SwissView', async () => (await import('./swiss/SwissView.tsx')).SwissView);
+const tableView = pagePart('brackets/table/TableView', async () => (await import('./table/TableView.tsx')).TableView);
 
 interface Props {
   tournament: Tournament;
   bracket: Bracket;
-  view: 'page' | 'embed' | 'overlay';
+  view: View;
   /** The `round` parameter as it stands in the address. */
   round: string | null;
   /** Matches, or rows of a table, that changed a moment ago. */
@@ -25,12 +36,27 @@ interface Props {
 export function BracketView({ bracket, ...rest }: Props) {
   switch (bracket.type) {
     case bracketTypes.elimination:
-      return <EliminationView bracket={bracket} {...rest} />;
+      return <eliminationView.Screen bracket={bracket} {...rest} />;
     case bracketTypes.swiss:
-      return <SwissView bracket={bracket} {...rest} />;
+      return <swissView.Screen bracket={bracket} {...rest} />;
     case bracketTypes.table:
-      return <TableView bracket={bracket} fresh={rest.fresh} onWritten={rest.onWritten} />;
+      return <tableView.Screen bracket={bracket} fresh={rest.fresh} onWritten={rest.onWritten} />;
     default:
-      return <GroupsView bracket={bracket} {...rest} />;
+      return <groupsView.Screen bracket={bracket} {...rest} />;
+  }
+}
+
+/** What shows a bracket of this kind in this view. */
+export function bracketViewParts(type: Bracket['type'], view: View): readonly PagePart[] {
+  const around = { page: [], embed: [embedded], overlay: [overlaid] }[view];
+  switch (type) {
+    case bracketTypes.elimination:
+      return [eliminationView, ...around];
+    case bracketTypes.swiss:
+      return [swissView, ...around];
+    case bracketTypes.table:
+      return [tableView, ...around];
+    default:
+      return [groupsView, ...around];
   }
 }

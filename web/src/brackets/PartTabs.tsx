@@ -2,6 +2,7 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useHref } from '../layout/site.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
+import type { View } from './useBracketView.ts';
 
 interface Props {
   label: string;
@@ -12,7 +13,7 @@ interface Props {
   bracket: Bracket;
   /** Path of the tab. */
   base: string;
-  view: 'page' | 'embed' | 'overlay';
+  view: View;
 }
 
 /** The choice between the parts of a bracket; nobody can choose in a layer over a stream. */

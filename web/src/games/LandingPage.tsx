@@ -1,6 +1,7 @@
+import type { Game } from '@agon/contract/games.endpoints';
 import { nameOf, wordsOf } from '@agon/contract/localized';
 import { useText } from '../i18n/text.ts';
-import { chosenOf, pictureOf, useGame } from '../layout/site.ts';
+import { chosenOf, pictureOf } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { type Landing, loadLanding } from './landing/content.ts';
@@ -15,17 +16,17 @@ import { Trailer } from './landing/Trailer.tsx';
 import { TypeChoice } from './landing/TypeChoice.tsx';
 
 /** Null on a site without games. */
-type Content = (Landing & { readonly game: string }) | null;
+type Content = (Landing & { readonly game: Game }) | null;
 
 /** The landing page of the current game. */
 export const landingPage: Page<Content> = {
   async load(api, place) {
     const game = chosenOf(await api('GET /games'), place.game, place.chosenGame);
-    return game === undefined ? null : { game: game.slug, ...(await loadLanding(api, game)) };
+    return game === undefined ? null : { game, ...(await loadLanding(api, game)) };
   },
-  meta(t, content, { games }) {
-    const game = content === null ? undefined : chosenOf(games, content.game);
-    if (game === undefined) return { title: t('layout.siteName'), description: t('layout.slogan') };
+  meta(t, content) {
+    if (content === null) return { title: t('layout.siteName'), description: t('layout.slogan') };
+    const { game } = content;
     const { intro_title, intro_description } = game.info;
     const parts = [nameOf(game.info, t.language, game.slug), wordsOf(intro_title ?? {}, t.language)];
     return {
@@ -41,9 +42,8 @@ export const landingPage: Page<Content> = {
 
 function LandingScreen({ content }: { content: Content }) {
   const t = useText();
-  const game = useGame();
-  if (game === undefined || content === null) return <EmptyState isPage title={t('games.noGames')} />;
-  const { primary, others, types, hallOfFame, champions, ranking } = content;
+  if (content === null) return <EmptyState isPage title={t('games.noGames')} />;
+  const { game, primary, others, types, hallOfFame, champions, ranking } = content;
   return (
     <>
       <Intro game={game} next={primary[0] ?? others[0]} />

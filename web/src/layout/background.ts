@@ -1,7 +1,7 @@
-import type { Game } from '@agon/contract/games.endpoints';
+import type { SiteGame } from './site.ts';
 
 /** The game's picture behind the page at this path: empty for none. The landing page brings its own; forms stand on none. */
-export function backgroundOf(game: Game, pathname: string): string {
+export function backgroundOf(game: SiteGame, pathname: string): string {
   const [, section = ''] = pathname.split('/');
   if (plain.includes(section)) return '';
   return (Object.hasOwn(own, section) && game[own[section as keyof typeof own]]) || game.default_background;

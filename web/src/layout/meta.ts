@@ -1,11 +1,15 @@
 import type { Translator } from '../i18n/text.ts';
 import type { Meta } from '../page.ts';
+import type { PagePart } from '../ui/pagePart.tsx';
 import type { Site } from './site.ts';
 
 /** What the frame asks of the page inside it. */
 export interface MatchHandle {
+  /** The page's file below `src`. */
+  readonly source: string;
   meta(t: Translator, content: unknown, site: Site): Meta;
   gameOf?(content: unknown): string;
+  parts?(content: unknown): readonly PagePart[];
 }
 
 export function metaOf(t: Translator, handle: MatchHandle | undefined, content: unknown, site: Site): Meta {

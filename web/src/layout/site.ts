@@ -1,12 +1,33 @@
 import type { LoginProvider } from '@agon/contract/account';
-import type { Game } from '@agon/contract/games.endpoints';
+import type { Game, GameInfo } from '@agon/contract/games.endpoints';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Api } from '../api/api.ts';
 import type { MatchHandle } from './meta.ts';
 
+/** A game as every page knows it. */
+export type SiteGame = Omit<Game, keyof LandingPart | 'info'> & { readonly info: Omit<GameInfo, keyof LandingTexts> };
+
+/** Shown on the game's landing page alone, and too much to come along with every page. */
+type LandingPart = Pick<
+  Game,
+  | 'intro_video'
+  | 'intro_background'
+  | 'intro_image'
+  | 'intro_btn_link'
+  | 'champions_header'
+  | 'trailer_video'
+  | 'trailer_cover'
+  | 'trailer_background'
+  | 'trailer_btn_link'
+>;
+type LandingTexts = Pick<
+  GameInfo,
+  'intro_title' | 'intro_description' | 'intro_btn_text' | 'trailer_title' | 'trailer_description' | 'trailer_btn_text'
+>;
+
 /** What every page stands on: loaded once, before any page. */
 export interface Site {
-  readonly games: readonly Game[];
+  readonly games: readonly SiteGame[];
   /** The other sites by way of which one can log in. */
   readonly logins: readonly LoginProvider[];
   /** The game that the visitor chose last, by slug. */
@@ -22,7 +43,31 @@ export const gameCookie = 'game';
 
 export async function loadSite(api: Api, known: Omit<Site, 'games' | 'logins'>): Promise<Site> {
   const [games, logins] = await Promise.all([api('GET /games'), api('GET /authorize/providers')]);
-  return { games, logins, ...known };
+  return { games: games.map(siteGame), logins, ...known };
+}
+
+function siteGame({
+  intro_video,
+  intro_background,
+  intro_image,
+  intro_btn_link,
+  champions_header,
+  trailer_video,
+  trailer_cover,
+  trailer_background,
+  trailer_btn_link,
+  info: {
+    intro_title,
+    intro_description,
+    intro_btn_text,
+    trailer_title,
+    trailer_description,
+    trailer_btn_text,
+    ...info
+  },
+  ...game
+}: Game): SiteGame {
+  return { ...game, info };
 }
 
 /** The slug as it stands in an address, when there is such a game; else empty, which means all. */
@@ -54,7 +99,7 @@ export function useSite(): Site {
 }
 
 /** The current game: the page's own, else `?game=`, else the one chosen last, else the first; what is no game is passed over. */
-export function useGame(): Game | undefined {
+export function useGame(): SiteGame | undefined {
   const { search } = useLocation();
   const { games, chosenGame } = useSite();
   const page = useMatches().at(-1);
@@ -64,13 +109,16 @@ export function useGame(): Game | undefined {
 }
 
 /** The game of the first of these slugs that is one's, else the first game. */
-export function chosenOf(games: readonly Game[], ...slugs: readonly (string | null | undefined)[]): Game | undefined {
+export function chosenOf<Of extends Pick<Game, 'slug'>>(
+  games: readonly Of[],
+  ...slugs: readonly (string | null | undefined)[]
+): Of | undefined {
   const asked = slugs.find((slug) => games.some((game) => game.slug === slug));
   return games.find(({ slug }) => slug === asked) ?? games[0];
 }
 
 /** Path of the game's picture for link previews. */
-export function pictureOf({ slug }: Game): string {
+export function pictureOf({ slug }: Pick<Game, 'slug'>): string {
   return `/covers/game/${slug}.png`;
 }
 

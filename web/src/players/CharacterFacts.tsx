@@ -1,8 +1,8 @@
-import type { Game } from '@agon/contract/games.endpoints';
 import { wordsOf } from '@agon/contract/localized';
 import type { Player } from '@agon/contract/players.endpoints';
 import { sized } from '../files/sized.ts';
 import { useText } from '../i18n/text.ts';
+import type { SiteGame } from '../layout/site.ts';
 import { useHref } from '../layout/site.ts';
 import { hostOf } from '../ui/links.ts';
 import styles from './CharacterFacts.module.css';
@@ -19,7 +19,7 @@ export function CharacterFacts({
   game,
 }: {
   character: Character;
-  game: Game | undefined;
+  game: SiteGame | undefined;
 }) {
   const t = useText();
   const href = useHref();

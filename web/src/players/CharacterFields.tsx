@@ -1,11 +1,11 @@
 import { genders, levelFields, type TraitLevel, traitLevels } from '@agon/contract/games';
-import type { Game } from '@agon/contract/games.endpoints';
 import type { Hierarchy } from '@agon/contract/games.hierarchy.endpoints';
 import { wordsOf } from '@agon/contract/localized';
 import { regionOf } from '@agon/contract/players';
 import { nameLimit } from '@agon/contract/registrations';
 import type { ReactNode, SetStateAction } from 'react';
 import { useText } from '../i18n/text.ts';
+import type { SiteGame } from '../layout/site.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormRow } from '../ui/Form.tsx';
 import {
@@ -22,7 +22,7 @@ import { LoadByLink } from './LoadByLink.tsx';
 import { labelOf, ownLabelOf } from './shown-traits.ts';
 
 interface Props {
-  game: Game;
+  game: SiteGame;
   hierarchy: Hierarchy;
   value: CharacterDraft;
   faults: Readonly<Record<string, string>>;

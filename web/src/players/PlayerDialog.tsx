@@ -1,4 +1,3 @@
-import type { Game } from '@agon/contract/games.endpoints';
 import { nameOf } from '@agon/contract/localized';
 import { playerLinkLimit } from '@agon/contract/players';
 import type { Player } from '@agon/contract/players.endpoints';
@@ -10,6 +9,7 @@ import { PictureInput } from '../files/PictureInput.tsx';
 import { useUploads } from '../files/useUploads.ts';
 import { useHierarchy } from '../games/useHierarchy.ts';
 import { useText } from '../i18n/text.ts';
+import type { SiteGame } from '../layout/site.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { CancelButton, Dialog } from '../ui/Dialog.tsx';
@@ -26,11 +26,11 @@ import { blankCharacter, type CharacterDraft, characterDraftOf } from './charact
 import { withTakenName } from './taken-name.ts';
 
 interface Props {
-  game: Game;
+  game: SiteGame;
   /** The one to change; a new one unless given. */
   player?: Player;
   /** It is a character of one's own: which game a new one is of can be chosen. */
-  own?: { readonly games: readonly Game[]; readonly onGame: (game: Game) => void };
+  own?: { readonly games: readonly SiteGame[]; readonly onGame: (game: SiteGame) => void };
   onSaved: () => Promise<unknown>;
   onClose: () => void;
 }

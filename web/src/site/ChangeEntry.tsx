@@ -3,30 +3,41 @@ import { roleTexts } from '../account/role-texts.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { OwnTime } from '../ui/OwnTime.tsx';
-import { ChangedValues } from './ChangedValues.tsx';
-import { actText, type ChangeGroup, columnText } from './change-texts.ts';
+import { ChangedValues, NamedText } from './ChangedValues.tsx';
+import { actText, type ChangeGroup, columnText, eventText, type Names, subjectOf } from './change-texts.ts';
 import styles from './changes.module.css';
 
 /** An import has thousands. */
 const atOnce = 5;
 
+interface Props {
+  group: ChangeGroup;
+  names: Names;
+}
+
 /** What somebody did at once: a sentence for each thing, with what it was and what it is. */
-export function ChangeEntry({ group: { first, changes } }: { group: ChangeGroup }) {
+export function ChangeEntry({ group: { first, changes }, names }: Props) {
   const t = useText();
+  const href = useHref();
   return (
     <li>
       <p className={styles.head}>
+        {first.by === null ? (
+          <b>{t('changes.someone')}</b>
+        ) : (
+          <a href={href('/root/log', { person: first.by.username })}>{first.by.username}</a>
+        )}
         <span>{t(roleTexts[first.role])}</span>
         <OwnTime moment={first.at} />
       </p>
       {changes.slice(0, atOnce).map((change) => (
-        <OneChange key={change.id} change={change} />
+        <OneChange key={change.id} change={change} names={names} />
       ))}
       {changes.length > atOnce && (
         <details className={styles.all}>
           <summary>{t('changes.more', { count: changes.length - atOnce })}</summary>
           {changes.slice(atOnce).map((change) => (
-            <OneChange key={change.id} change={change} />
+            <OneChange key={change.id} change={change} names={names} />
           ))}
         </details>
       )}
@@ -37,14 +48,16 @@ export function ChangeEntry({ group: { first, changes } }: { group: ChangeGroup 
   );
 }
 
-function OneChange({ change }: { change: Change }) {
+function OneChange({ change, names }: { change: Change; names: Names }) {
   const t = useText();
+  const subject = subjectOf(t, change, names);
   return (
     <div className={styles.change}>
       <p>
-        <b>{change.by?.username ?? t('changes.someone')}</b> {actText(t, change)} <Where change={change} />
+        {change.kind === 'bracket_events' ? eventText(t, change, names) : actText(t, change, subject !== undefined)}{' '}
+        {subject && <NamedText one={subject} />} <Where change={change} />
       </p>
-      <ChangedValues change={change} />
+      <ChangedValues change={change} names={names} />
       {change.hidden.length > 0 && (
         <p className={styles.quiet}>
           {t('changes.hidden', { columns: change.hidden.map((column) => columnText(t, column)).join(', ') })}
@@ -54,14 +67,13 @@ function OneChange({ change }: { change: Change }) {
   );
 }
 
-/** The tournament that it is, or belongs to. */
+/** The tournament that it belongs to. */
 function Where({ change: { kind, tournament } }: { change: Change }) {
   const href = useHref();
-  if (tournament === null) return null;
+  if (tournament === null || kind === 'tournaments') return null;
   const isOfBracket = kind === 'bracket_events' || kind === 'brackets';
-  if (tournament.slug === null) return kind === 'tournaments' ? null : <small>{tournament.title}</small>;
+  if (tournament.slug === null) return <small>{tournament.title}</small>;
   const path = `/tournaments/${tournament.slug}`;
-  if (kind === 'tournaments') return <a href={href(path)}>{tournament.title}</a>;
   return (
     <small>
       <a href={href(isOfBracket ? `${path}/bracket` : path)}>{tournament.title}</a>

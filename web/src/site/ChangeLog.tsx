@@ -9,7 +9,7 @@ import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { ChangeFilterForm } from './ChangeFilterForm.tsx';
 import { changeFilter, changeQuery, noChangeFilter } from './change-filter.ts';
-import { grouped } from './change-texts.ts';
+import { grouped, namesOf } from './change-texts.ts';
 import styles from './changes.module.css';
 import { useChanges } from './useChanges.ts';
 
@@ -18,7 +18,7 @@ export default function ChangeLog() {
   const t = useText();
   const [filter, change] = useUrlFilter(changeFilter);
   const query = changeQuery(filter);
-  const { changes, hasMore, error, isBusy, failure, reload, goOn } = useChanges(query);
+  const { changes, names, hasMore, error, isBusy, failure, reload, goOn } = useChanges(query);
   const isFiltered = Object.keys(query).length > 0;
   return (
     <>
@@ -38,7 +38,7 @@ export default function ChangeLog() {
       {changes !== undefined && changes.length > 0 && (
         <ol className={styles.log} aria-label={t('changes.title')}>
           {grouped(changes).map((group) => (
-            <ChangeEntry key={group.first.id} group={group} />
+            <ChangeEntry key={group.first.id} group={group} names={namesOf(names)} />
           ))}
         </ol>
       )}

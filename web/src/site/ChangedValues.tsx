@@ -1,12 +1,14 @@
 import type { Change } from '@agon/contract/site.changes.endpoints';
+import { Fragment } from 'react';
 import { useText } from '../i18n/text.ts';
-import { changedValue, columnText, type ShownValue } from './change-texts.ts';
+import { changedValue, columnText, type Named, type Names, type ShownValue } from './change-texts.ts';
 import styles from './changes.module.css';
 
 /** By column: what it was and is; of what came or went all of it, when it is opened. */
-export function ChangedValues({ change }: { change: Change }) {
+export function ChangedValues({ change, names }: { change: Change; names: Names }) {
   const t = useText();
-  const columns = Object.keys({ ...change.before, ...change.after });
+  const columns = Object.keys({ ...change.before, ...change.after }).filter((column) => !isInSentence(change, column));
+  const shown = (column: string, value: unknown) => changedValue(t, { change, names }, column, value);
   if (columns.length === 0) return null;
   const list = (
     <dl className={styles.values}>
@@ -14,9 +16,9 @@ export function ChangedValues({ change }: { change: Change }) {
         <div key={column}>
           <dt>{columnText(t, column)}</dt>
           <dd>
-            {change.act !== 'insert' && <Value value={changedValue(t, change, column, change.before[column])} isOld />}
+            {change.act !== 'insert' && <Value value={shown(column, change.before[column])} isOld />}
             {change.act === 'update' && <span aria-hidden="true"> → </span>}
-            {change.act !== 'delete' && <Value value={changedValue(t, change, column, change.after[column])} />}
+            {change.act !== 'delete' && <Value value={shown(column, change.after[column])} />}
           </dd>
         </div>
       ))}
@@ -31,10 +33,35 @@ export function ChangedValues({ change }: { change: Change }) {
   );
 }
 
+/** What the sentence above the values tells already. */
+function isInSentence({ kind, act, tournament, after }: Change, column: string): boolean {
+  if (column === 'id') return true;
+  if (column === 'tournament_id') return tournament !== null;
+  if (kind === 'bracket_events') {
+    return column === 'type' || (after.type === 'report' && ['match', 'sides', 'result'].includes(column));
+  }
+  return (
+    act !== 'update' && /^(player|team)_id$/.test(column) && /^(participants|team_members|hall_of_fame)$/.test(kind)
+  );
+}
+
 function Value({ value, isOld = false }: { value: ShownValue; isOld?: boolean }) {
   const t = useText();
   const Mark = isOld ? 'del' : 'ins';
   if ('line' in value) return <Mark>{value.line}</Mark>;
+  if ('named' in value) {
+    return (
+      <Mark>
+        {value.named.map((one, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be there twice, and none of them moves
+          <Fragment key={place}>
+            {place > 0 && ', '}
+            <NamedText one={one} />
+          </Fragment>
+        ))}
+      </Mark>
+    );
+  }
   return (
     <details className={styles.long}>
       <summary>{t(isOld ? 'changes.before' : 'changes.after')}</summary>
@@ -43,4 +70,8 @@ function Value({ value, isOld = false }: { value: ShownValue; isOld?: boolean })
       </pre>
     </details>
   );
+}
+
+export function NamedText({ one: { name, path } }: { one: Named }) {
+  return path === undefined ? name : <a href={path}>{name}</a>;
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { texts as en } from '../i18n/en.ts';
 import { texts as ru } from '../i18n/ru.ts';
 import { translator } from '../i18n/text.ts';
-import { actText, changedValue, columnText, grouped } from './change-texts.ts';
+import { actText, changedValue, columnText, eventText, grouped, namesOf, subjectOf } from './change-texts.ts';
 
 const t = translator(en, 'en');
 
@@ -13,13 +13,21 @@ const change: Change = {
   ...{ before: {}, after: {}, hidden: [] },
 };
 
+const names = namesOf([
+  { kind: 'users', id: 3, name: { EN: 'anna' }, slug: null },
+  { kind: 'games', id: 3, name: { EN: 'Chess' }, slug: 'chess' },
+  { kind: 'tournaments', id: 5, name: { EN: 'Old Cup' }, slug: null },
+  { kind: 'participants', id: 7, name: { EN: 'ANN' }, slug: null },
+  { kind: 'participants', id: 8, name: { EN: 'BOB' }, slug: null },
+]);
+
 test('a change is a sentence in either language', () => {
-  expect(actText(t, change)).toBe('changed the world “North”');
-  expect(actText(translator(ru, 'ru'), change)).toBe('меняет мир «Север»');
-  expect(actText(t, { ...change, act: 'delete', kind: 'players', name: null })).toBe('removed the player');
-  expect(actText(t, { ...change, kind: 'configs', key: 'donateTitle' })).toBe('changed the setting “donateTitle”');
+  expect(actText(t, change)).toBe('Changed the world “North”');
+  expect(actText(translator(ru, 'ru'), change)).toBe('Изменено: мир «Север»');
+  expect(actText(t, { ...change, act: 'delete', kind: 'players', name: null })).toBe('Removed the player');
+  expect(actText(t, { ...change, kind: 'configs', key: 'donateTitle' })).toBe('Changed the setting “donateTitle”');
   const tab: Change = { ...change, kind: 'tournament_contents', key: '5/organizer_info' };
-  expect(actText(t, tab)).toBe('changed a tab of a tournament “Contacts”');
+  expect(actText(t, tab)).toBe('Changed a tab of a tournament “Contacts”');
 });
 
 test('columns are called in words where there are any', () => {
@@ -30,18 +38,51 @@ test('columns are called in words where there are any', () => {
 
 test('short values stand in a line, long ones apart', () => {
   const shown = (column: string, value: unknown, kind: Change['kind'] = 'games') =>
-    changedValue(t, { kind }, column, value);
+    changedValue(t, { change: { kind }, names }, column, value);
   expect(shown('name', null)).toEqual({ line: 'none' });
   expect(shown('info', {})).toEqual({ line: 'none' });
   expect(shown('role', 'organizer')).toEqual({ line: 'Organizer' });
   expect(shown('region', true)).toEqual({ line: 'yes' });
-  expect(shown('player_id', 5)).toEqual({ line: '#5' });
   expect(shown('status', 1, 'tournaments')).toEqual({ line: 'Live' });
   expect(shown('status', 'declined', 'requests')).toEqual({ line: 'declined' });
   expect(shown('citation', { EN: 'For all' })).toEqual({ line: 'For all' });
   expect(shown('citation', { EN: 'For all', RU: 'За всё' })).toEqual({ long: 'EN: For all\nRU: За всё' });
   expect(shown('kinds', ['started'])).toEqual({ long: '[\n  "started"\n]' });
   expect(shown('text', 'x'.repeat(200))).toEqual({ long: 'x'.repeat(200) });
+});
+
+test('what stands for another row is called by its name, with a link to where it is', () => {
+  const shown = (column: string, value: unknown, kind: Change['kind'] = 'tournaments') =>
+    changedValue(t, { change: { kind }, names }, column, value);
+  expect(shown('organizer_id', 3)).toEqual({ named: [{ name: 'anna', path: '/root/log?person=anna' }] });
+  expect(shown('created_by', 4), 'an account that is gone').toEqual({
+    named: [{ name: 'a former member', path: undefined }],
+  });
+  expect(shown('game_id', 3)).toEqual({ named: [{ name: 'Chess', path: '/games/chess/edit/common' }] });
+  expect(shown('type_id', 9)).toEqual({ named: [{ name: '#9', path: undefined }] });
+  expect(shown('language_id', 2)).toEqual({ line: 'Русский' });
+  expect(shown('side', 1, 'claims'), 'the first or the second').toEqual({ line: '1' });
+  expect(shown('sides', [7, 8], 'bracket_events')).toEqual({
+    named: [
+      { name: 'ANN', path: undefined },
+      { name: 'BOB', path: undefined },
+    ],
+  });
+});
+
+test('what it is of is called as it is now', () => {
+  const subject = (kind: Change['kind'], key: string) => subjectOf(t, { ...change, kind, key }, names);
+  expect(subject('games', '3')).toEqual({ name: 'Chess', path: '/games/chess/edit/common' });
+  expect(subject('tournaments', '5')).toEqual({ name: 'Old Cup', path: undefined });
+  expect([subject('games', '4'), subject('worlds', '3')]).toEqual([undefined, undefined]);
+});
+
+test('what happened in a bracket is told in the words of its history', () => {
+  const told = (after: Change['after']) => eventText(t, { ...change, kind: 'bracket_events', after }, names);
+  const result = { kind: 'played', score: [2, 1] };
+  expect(told({ type: 'report', match: 1, result, sides: [7, 8] })).toBe('Match 1, ANN – BOB: 2 : 1.');
+  expect(told({ type: 'withdraw', side: 8 })).toBe('BOB withdrew.');
+  expect(told({ type: 'revert', to: 3 })).toBe('Actions were undone.');
 });
 
 test('what was done in one call stands together', () => {

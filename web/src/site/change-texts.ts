@@ -1,23 +1,61 @@
-import { nameOf } from '@agon/contract/localized';
+import { languageNames, languageOf, nameOf, wordsOf } from '@agon/contract/localized';
 import { roles } from '@agon/contract/permissions';
 import { requestStatuses } from '@agon/contract/registrations';
-import type { Change } from '@agon/contract/site.changes.endpoints';
+import { kindReferredBy, type ReferredKind } from '@agon/contract/site.changes';
+import type { Change, Referred } from '@agon/contract/site.changes.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';
 import { roleTexts } from '../account/role-texts.ts';
+import { describeEvent } from '../brackets/history/timeline-texts.ts';
 import { formatMoment } from '../i18n/dates.ts';
 import type { TextKey, Translator } from '../i18n/text.ts';
 import { tabNames, valueText } from '../tournaments/history/history-texts.ts';
 
-/** A value that is short enough to stand in a line, or all of a longer one. */
-export type ShownValue = { readonly line: string } | { readonly long: string };
+/** A value that is short enough to stand in a line, what it names and where that is found, or all of a longer one. */
+export type ShownValue = { readonly line: string } | { readonly named: readonly Named[] } | { readonly long: string };
 
-/** "changed the tournament “Toy Cup”" */
-export function actText(t: Translator, { act, kind, key, name, tournament }: Change): string {
-  // A link names it.
-  const isLinked = kind === 'tournaments' && tournament !== null && tournament.slug !== null;
+export interface Named {
+  readonly name: string;
+  readonly path: string | undefined;
+}
+
+/** Of what is named by its number: how it is called now. */
+export type Names = ReadonlyMap<string, Referred>;
+
+export function namesOf(referred: readonly Referred[]): Names {
+  return new Map(referred.map((one) => [`${one.kind} ${one.id}`, one]));
+}
+
+/** "Changed the tournament “Toy Cup”"; without the name where a link tells it. */
+export function actText(t: Translator, { act, kind, key, name }: Change, isLinked = false): string {
   const called = isLinked ? '' : nameIn(t, kind, key, name);
   const what = t(`changes.the_${kind}`);
   return t(`changes.did_${act}`, { what: called === '' ? what : t('changes.named', { what, name: called }) });
+}
+
+/** What it is of, where that is still there. */
+export function subjectOf(t: Translator, { kind, key }: Change, names: Names): Named | undefined {
+  const subject = names.get(`${kind} ${key}`);
+  return subject && { name: wordsOf(subject.name, t.language), path: pathOf(subject) };
+}
+
+/** What happened in a bracket, in the words of its own history. */
+export function eventText(t: Translator, { after }: Change, names: Names): string {
+  if (after.type === 'revert') return t('changes.undone');
+  const sides = [...names.values()].filter(({ kind }) => kind === 'participants');
+  const named = Object.fromEntries(sides.map(({ id, name }) => [id, { name: wordsOf(name, t.language) }]));
+  return describeEvent(t, { names: named }, after);
+}
+
+const pages: { readonly [Kind in ReferredKind]?: (one: Referred) => string | undefined } = {
+  users: ({ name }) => `/root/log?person=${encodeURIComponent(name.EN ?? '')}`,
+  games: ({ slug }) => `/games/${slug}/edit/common`,
+  tournaments: ({ slug }) => (slug === null ? undefined : `/tournaments/${slug}`),
+  players: ({ id }) => `/players/${id}`,
+  teams: ({ id }) => `/teams/${id}`,
+};
+
+function pathOf(one: Referred): string | undefined {
+  return Object.entries(pages).find(([kind]) => kind === one.kind)?.[1](one);
 }
 
 function nameIn(t: Translator, kind: Change['kind'], key: string, name: Change['name']): string {
@@ -36,26 +74,30 @@ export function columnText(t: Translator, column: string): string {
   return text === key ? column : text;
 }
 
-const eventTexts: Readonly<Record<string, 'report' | 'clear' | 'fill' | 'pair' | 'withdraw' | 'revert'>> = {
-  ...{ report: 'report', clear: 'clear', fill: 'fill', fillGroup: 'fill', enter: 'fill' },
-  ...{ pair: 'pair', unpair: 'pair', withdraw: 'withdraw', revert: 'revert' },
-};
-
 const longest = 160;
 
 export function changedValue(
   t: Translator,
-  { kind }: Pick<Change, 'kind'>,
+  { change: { kind }, names }: { readonly change: Pick<Change, 'kind'>; readonly names: Names },
   column: string,
   value: unknown,
 ): ShownValue {
   if (value === null && column === 'capacity') return { line: t('history.unlimited') };
   if (value === null || value === undefined || value === '') return { line: t('changes.nothing') };
+  const referred = kindReferredBy(kind, column);
+  const ids = [value].flat(3).filter((one) => typeof one === 'number');
+  if (referred !== undefined && ids.length > 0) return { named: ids.map((id) => namedBy(t, referred, id, names)) };
   if (typeof value === 'object') {
     return Object.keys(value).length === 0 ? { line: t('changes.nothing') } : longOf(value);
   }
   const text = plainText(t, kind, column, value as string | number | boolean);
   return text.length > longest ? { long: text } : { line: text };
+}
+
+function namedBy(t: Translator, kind: ReferredKind, id: number, names: Names): Named {
+  const one = names.get(`${kind} ${id}`);
+  if (one !== undefined) return { name: wordsOf(one.name, t.language), path: pathOf(one) };
+  return { name: kind === 'users' ? t('history.someone') : `#${id}`, path: undefined };
 }
 
 function plainText(t: Translator, kind: Change['kind'], column: string, value: string | number | boolean): string {
@@ -64,9 +106,7 @@ function plainText(t: Translator, kind: Change['kind'], column: string, value: s
   if (role !== undefined) return t(roleTexts[role]);
   const status = kind === 'requests' && column === 'status' ? requestStatuses.find((one) => one === value) : undefined;
   if (status !== undefined) return t(`changes.request.${status}`);
-  if (kind === 'bracket_events' && column === 'type')
-    return t(`changes.event.${eventTexts[value as string] ?? 'other'}`);
-  if (column.endsWith('_id') || column.endsWith('_by')) return `#${value}`;
+  if (column === 'language_id') return languageNames[languageOf(Number(value))];
   if (field !== undefined) return valueText(t, field, value);
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   const isMoment = typeof value === 'string' && column.endsWith('_at');

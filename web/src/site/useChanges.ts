@@ -1,4 +1,4 @@
-import type { Change } from '@agon/contract/site.changes.endpoints';
+import type { Change, Referred } from '@agon/contract/site.changes.endpoints';
 import { useCallback, useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useLatest } from '../api/useLatest.ts';
@@ -7,6 +7,7 @@ interface Loaded {
   /** What it was asked for by. */
   readonly asked: string;
   readonly changes: readonly Change[];
+  readonly names: readonly Referred[];
   readonly hasMore: boolean;
 }
 
@@ -31,13 +32,13 @@ export function useChanges(query: Readonly<Record<string, string>>) {
     setFailure(undefined);
     try {
       const before = { ...query, before: last.id };
-      const { changes, hasMore } = await browserApi('GET /changes', { query: before });
-      tell({ asked, changes: [...answer.changes, ...changes], hasMore });
+      const { changes, names, hasMore } = await browserApi('GET /changes', { query: before });
+      tell({ asked, changes: [...answer.changes, ...changes], names: [...answer.names, ...names], hasMore });
     } catch (failed) {
       setFailure(failed);
     }
     setBusy(false);
   };
   const hasMore = answer?.hasMore === true && answer.asked === asked;
-  return { changes: answer?.changes, hasMore, error, isBusy, failure, reload, goOn };
+  return { changes: answer?.changes, names: answer?.names ?? [], hasMore, error, isBusy, failure, reload, goOn };
 }

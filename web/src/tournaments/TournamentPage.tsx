@@ -5,32 +5,48 @@ import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/cont
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { redirect } from 'react-router';
-import { BracketTab } from '../brackets/BracketTab.tsx';
+import { bracketViewParts } from '../brackets/BracketView.tsx';
 import { OwnPart } from '../brackets/claims/OwnPart.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
 import { WaitingNote } from '../brackets/claims/WaitingNote.tsx';
 import { useLiveTournament } from '../brackets/live-bracket.ts';
-import { MatchesTab } from '../brackets/MatchesTab.tsx';
-import { StandingTab } from '../brackets/StandingTab.tsx';
+import { type View, viewIn } from '../brackets/useBracketView.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
-import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
-import { ParticipantsTab } from '../registrations/ParticipantsTab.tsx';
 import { countPending, useRequests } from '../registrations/useRequests.ts';
 import { useCan } from '../session/session.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { type PagePart, pagePart } from '../ui/pagePart.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
 import { Cover } from './Cover.tsx';
-import { MainInfoTab } from './MainInfoTab.tsx';
 import { StatusControls } from './StatusControls.tsx';
 import styles from './TournamentPage.module.css';
-import { ContentTab } from './tabs/ContentTab.tsx';
 import { isContentTab, split } from './tabs/contents.ts';
 import { statusLook } from './tournament-texts.ts';
+
+const mainInfoTab = pagePart('tournaments/MainInfoTab', async () => (await import('./MainInfoTab.tsx')).MainInfoTab);
+const participantsTab = pagePart(
+  'registrations/ParticipantsTab',
+  async () => (await import('../registrations/ParticipantsTab.tsx')).ParticipantsTab,
+);
+const bracketTab = pagePart('brackets/BracketTab', async () => (await import('../brackets/BracketTab.tsx')).BracketTab);
+const matchesTab = pagePart('brackets/MatchesTab', async () => (await import('../brackets/MatchesTab.tsx')).MatchesTab);
+const standingTab = pagePart(
+  'brackets/StandingTab',
+  async () => (await import('../brackets/StandingTab.tsx')).StandingTab,
+);
+const ownRegistration = pagePart(
+  'registrations/OwnRegistration',
+  async () => (await import('../registrations/OwnRegistration.tsx')).OwnRegistration,
+);
+const contentTab = pagePart(
+  'tournaments/tabs/ContentTab',
+  async () => (await import('./tabs/ContentTab.tsx')).ContentTab,
+);
 
 interface Content {
   readonly tournament: Tournament;
@@ -45,6 +61,7 @@ interface Content {
   readonly isAsked: boolean;
   /** The `round` parameter as it stands in the address. */
   readonly round: string | null;
+  readonly view: View;
 }
 
 const tabsWithBracket: readonly TournamentTab[] = ['main-info', 'bracket', 'standing', 'matches'];
@@ -69,6 +86,7 @@ export const tournamentPage: Page<Content> = {
       bracket,
       isAsked: asked !== undefined,
       round: query.get('round'),
+      view: viewIn(query),
     };
   },
   meta(t, { tournament, tab }, { games }) {
@@ -85,9 +103,29 @@ export const tournamentPage: Page<Content> = {
     };
   },
   gameOf: ({ tournament }) => tournament.game.slug,
+  parts: partsOf,
   // Nothing of one tournament is kept for the next.
   Screen: (props) => <TournamentScreen key={props.content.tournament.id} {...props} />,
 };
+
+function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
+  switch (tab) {
+    case 'main-info':
+      return [mainInfoTab];
+    case 'participants':
+      return [participantsTab];
+    case 'bracket':
+      return bracket === null ? [bracketTab] : [bracketTab, ...bracketViewParts(bracket.type, view)];
+    case 'matches':
+      return [matchesTab];
+    case 'standing':
+      return [standingTab];
+    case 'how-to-register':
+      return [ownRegistration, contentTab];
+    default:
+      return [contentTab];
+  }
+}
 
 /** How it ended stands in the last bracket; what is played begins with the first that has matches. */
 function usualBracket({ brackets }: Tournament, tab: TournamentTab): Tournament['brackets'][number] | undefined {
@@ -138,10 +176,10 @@ function TournamentScreen({ content }: { content: Content }) {
       </p>
       {canEdit && <WaitingNote tournament={tournament} claims={claims} />}
       {tabsWithBracket.includes(tab) && <OwnPart tournament={tournament} news={news} />}
-      {tab === 'main-info' && <MainInfoTab {...{ tournament, bracket, requestNews }} />}
-      {tab === 'participants' && <ParticipantsTab {...{ tournament, requestNews, requests }} />}
+      {tab === 'main-info' && <mainInfoTab.Screen {...{ tournament, bracket, requestNews }} />}
+      {tab === 'participants' && <participantsTab.Screen {...{ tournament, requestNews, requests }} />}
       {tab === 'bracket' && (
-        <BracketTab
+        <bracketTab.Screen
           tournament={tournament}
           bracket={bracket}
           round={round}
@@ -150,10 +188,12 @@ function TournamentScreen({ content }: { content: Content }) {
           onChange={show}
         />
       )}
-      {tab === 'matches' && <MatchesTab tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />}
-      {tab === 'standing' && <StandingTab tournament={tournament} bracket={bracket} fresh={fresh} />}
-      {tab === 'how-to-register' && <OwnRegistration {...{ tournament, requestNews }} />}
-      {isContentTab(tab) && <ContentTab tournament={tournament} tab={tab} contents={content.contents} />}
+      {tab === 'matches' && (
+        <matchesTab.Screen tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />
+      )}
+      {tab === 'standing' && <standingTab.Screen tournament={tournament} bracket={bracket} fresh={fresh} />}
+      {tab === 'how-to-register' && <ownRegistration.Screen {...{ tournament, requestNews }} />}
+      {isContentTab(tab) && <contentTab.Screen tournament={tournament} tab={tab} contents={content.contents} />}
     </article>
   );
 }

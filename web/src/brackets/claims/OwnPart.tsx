@@ -1,8 +1,8 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useBracketView } from '../Alone.tsx';
 import type { LiveNews } from '../live-news.ts';
+import { useBracketView } from '../useBracketView.ts';
 import { useOwnDuels } from './useOwnDuels.ts';
 
 const OwnMatches = lazyPart(() => import('./OwnMatches.tsx'));

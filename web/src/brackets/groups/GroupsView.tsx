@@ -8,6 +8,7 @@ import { PartTabs } from '../PartTabs.tsx';
 import share from '../ShareMenu.module.css';
 import { ShareMenu } from '../ShareMenu.tsx';
 import { standingsPart } from '../standings/standings-part.ts';
+import type { View } from '../useBracketView.ts';
 import { GroupPart } from './GroupPart.tsx';
 import { GroupsOverlay } from './GroupsOverlay.tsx';
 import { GroupTables } from './GroupTables.tsx';
@@ -25,7 +26,7 @@ interface Props {
   onChoose?: ((duelId: number) => void) | undefined;
   /** Path of the tab. */
   base: string;
-  view: 'page' | 'embed' | 'overlay';
+  view: View;
 }
 
 /** A round robin in groups: group by group, or round by round, and all tables. */

@@ -8,7 +8,8 @@ const mostTexts = 3;
 
 /** What the entries are about. */
 interface Told {
-  readonly bracket: Bracket;
+  /** Left out where nobody knows it. */
+  readonly bracket?: Bracket;
   /** Of all who take part, also those who do not stand in the bracket now. */
   readonly names: Readonly<Record<string, { readonly name: string }>>;
 }
@@ -35,7 +36,7 @@ function undoneText(t: Translator, { undoes }: LoggedEvent): string {
   return ` ${t('brackets.announceTakenBack', { count: undoes.length, matches: undoes.join(', ') })}`;
 }
 
-function describeEvent(t: Translator, { bracket, names }: Told, event: LoggedEvent): string {
+export function describeEvent(t: Translator, { bracket, names }: Told, event: LoggedEvent): string {
   const nameOf = (side: unknown) => names[Number(side)]?.name ?? t('brackets.did.someone');
   const cell = { name: nameOf(event.side), value: String(event.value ?? '–') };
   const slots = { count: numberIn(event, 'bestOf'), round: numberIn(event, 'round') };
@@ -96,8 +97,9 @@ function matchName(t: Translator, nameOf: (side: unknown) => string, event: Logg
   return sides.length === 2 ? `${match}, ${nameOf(sides[0])} – ${nameOf(sides[1])}` : match;
 }
 
-function columnName(t: Translator, bracket: Bracket, id: unknown): string {
-  const column = 'columns' in bracket ? bracket.columns.find((one) => one.id === id) : undefined;
+function columnName(t: Translator, bracket: Bracket | undefined, id: unknown): string {
+  const column =
+    bracket !== undefined && 'columns' in bracket ? bracket.columns.find((one) => one.id === id) : undefined;
   return column === undefined ? t('brackets.did.goneColumn') : columnTitle(t, column);
 }
 

@@ -7,6 +7,7 @@ import { PartTabs } from '../PartTabs.tsx';
 import share from '../ShareMenu.module.css';
 import { ShareMenu } from '../ShareMenu.tsx';
 import { standingsPart } from '../standings/standings-part.ts';
+import type { View } from '../useBracketView.ts';
 import styles from './SwissRound.module.css';
 import { SwissRound } from './SwissRound.tsx';
 import { SwissStandings } from './SwissStandings.tsx';
@@ -22,7 +23,7 @@ interface Props {
   onChoose?: ((duelId: number) => void) | undefined;
   /** Path of the tab. */
   base: string;
-  view: 'page' | 'embed' | 'overlay';
+  view: View;
 }
 
 /** A Swiss: round by round, and the standings. */

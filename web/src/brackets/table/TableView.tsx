@@ -5,10 +5,10 @@ import { useLocation } from 'react-router';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
-import { useBracketView } from '../Alone.tsx';
 import { bracketTitle } from '../bracket-texts.ts';
 import share from '../ShareMenu.module.css';
 import { ShareMenu } from '../ShareMenu.tsx';
+import { useBracketView } from '../useBracketView.ts';
 import { TableStandings } from './TableStandings.tsx';
 import styles from './TableView.module.css';
 

@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { bracketTitle, isShown, sectionTitle } from '../bracket-texts.ts';
 import { ShareMenu } from '../ShareMenu.tsx';
+import type { View } from '../useBracketView.ts';
 import { BracketOverlay } from './BracketOverlay.tsx';
 import { BracketScene } from './BracketScene.tsx';
 import type { EliminationBracket } from './graph.ts';
@@ -12,7 +13,7 @@ import type { EliminationBracket } from './graph.ts';
 interface Props {
   tournament: Tournament;
   bracket: EliminationBracket;
-  view: 'page' | 'embed' | 'overlay';
+  view: View;
   /** The `round` parameter as it stands in the address. */
   round: string | null;
   fresh: ReadonlySet<number>;

@@ -1,11 +1,11 @@
 import { useText } from '../../i18n/text.ts';
-import alone from '../alone.module.css';
 import { roundTitle } from '../bracket-texts.ts';
 import styles from './BracketScene.module.css';
 import { DuelCard } from './DuelCard.tsx';
 import type { EliminationBracket } from './graph.ts';
 import { columnsOf, type RoundInPlay } from './in-play.ts';
 import { cardSize, headerHeight } from './layout.ts';
+import inPlay from './MatchesInPlay.module.css';
 
 interface Props {
   bracket: EliminationBracket;
@@ -25,14 +25,14 @@ export function MatchesInPlay({ bracket, rounds, fresh, isLive }: Props) {
   const height = headerHeight + rows * (cardSize.height + gap) - gap;
   return (
     <div className={styles.overlay} style={{ '--scene-width': width, '--scene-height': height }}>
-      <div className={alone.inPlay} style={{ '--gap': gap }}>
+      <div className={inPlay.inPlay} style={{ '--gap': gap }}>
         {rounds.map(({ round, duels }) => (
           <section key={round.ordinal}>
             <h2 className={styles.roundTitle}>
               <span>{roundTitle(t, bracket, round)}</span>
               <span>{t('brackets.bestOf', { count: round.best_of })}</span>
             </h2>
-            <div className={alone.columns} style={{ '--rows': Math.ceil(duels.length / columnsOf(duels)) }}>
+            <div className={inPlay.columns} style={{ '--rows': Math.ceil(duels.length / columnsOf(duels)) }}>
               {duels.map((duel, row) => (
                 <DuelCard
                   key={duel.id}

@@ -10,8 +10,18 @@ export const history: Translated<typeof en> = {
   toBracket: 'К сетке',
   announced: 'Турнир объявлен.',
   saved: 'Раздел «{tab}» изменён.',
-  entered: 'Среди участников теперь: {names}',
-  left: 'Больше не среди участников: {names}',
+  entered: {
+    one: 'Добавлен участник: {names}',
+    few: 'Добавлены участники: {names}',
+    many: 'Добавлены участники: {names}',
+    other: 'Добавлены участники: {names}',
+  },
+  left: {
+    one: 'Удалён участник: {names}',
+    few: 'Удалены участники: {names}',
+    many: 'Удалены участники: {names}',
+    other: 'Удалены участники: {names}',
+  },
   andMore: {
     one: '{names} и ещё {count}',
     few: '{names} и ещё {count}',
@@ -23,7 +33,6 @@ export const history: Translated<typeof en> = {
   bracketRemoved: 'Удалена сетка: {name}',
   bracketRenamed: 'Сетка переименована: {name}',
   becomes: '{field}: {before} → {after}',
-  isOther: 'Изменено: {field}',
   nothing: 'нет',
   unlimited: 'без ограничения',
   yes: 'да',

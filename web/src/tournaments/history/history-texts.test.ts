@@ -1,6 +1,7 @@
 import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
 import { expect, test } from 'vitest';
 import { texts as en } from '../../i18n/en.ts';
+import { texts as ru } from '../../i18n/ru.ts';
 import { translator } from '../../i18n/text.ts';
 import { historyOf } from './history-texts.ts';
 
@@ -25,7 +26,8 @@ test('fields are worded as the page of the tournament words them', () => {
     { field: 'capacity', before: null, after: 16 },
     { field: 'has_waiting_list', before: false, after: true },
     { field: 'check_in_opens', before: null, after: 60 },
-    { field: 'game_id', before: null, after: null },
+    { field: 'game_id', before: { EN: 'Chess' }, after: { EN: 'Go', RU: 'Го' } },
+    { field: 'organizer_id', before: null, after: { EN: 'anna' } },
   ];
   expect(textsOf(entry(1, { fields }))).toEqual([
     [
@@ -38,7 +40,8 @@ test('fields are worded as the page of the tournament words them', () => {
       'Places: no limit → 16',
       'Waiting list: no → yes',
       'Check-in opens: none → 60 min before the start',
-      'Game: changed',
+      'Game: Chess → Go',
+      'Organizer: a former member → anna',
     ],
   ]);
 });
@@ -50,6 +53,16 @@ test('who was entered together is told of together, as many as one can take in',
   );
   const left = entry(9, { act: 'left', name: null });
   expect(textsOf(left, ...entered)).toEqual([['Taken out: a participant'], ['Entered: A1, A2, A3, A4, A5 and 3 more']]);
+});
+
+test('in Russian one participant is named alone, and twenty-one are many', () => {
+  const entered = (count: number) =>
+    historyOf(
+      translator(ru, 'ru'),
+      Array.from({ length: count }, (_, id) => entry(10 * id, { act: 'entered', name: 'A' })),
+    ).flatMap(({ texts }) => texts);
+  expect(entered(1)).toEqual(['Добавлен участник: A']);
+  expect(entered(21)).toEqual(['Добавлены участники: A, A, A, A, A и ещё 16']);
 });
 
 test('tabs and brackets are called as the page calls them', () => {

@@ -1,3 +1,4 @@
+import { wordsOf } from '@agon/contract/localized';
 import { noTime } from '@agon/contract/tournaments';
 import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
 import { formatDay, zoneName } from '../../i18n/dates.ts';
@@ -46,7 +47,8 @@ function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] 
       return [t('history.saved', { tab: part === null ? '' : t(tabNames[part]) })];
     case 'entered':
     case 'left':
-      return [t(`history.${act}`, { names: namesIn(t, some.toReversed()) })];
+      // One, or many: twenty-one are many, too.
+      return [t(`history.${act}`, { names: namesIn(t, some.toReversed()), count: Math.min(some.length, 2) })];
     default:
       return [t(`history.${act}`, { name: name ?? (bracketType === null ? '' : t(`brackets.${bracketType}`)) })];
   }
@@ -70,7 +72,6 @@ function namesIn(t: Translator, entries: readonly Entry[]): string {
 
 function fieldText(t: Translator, { field, before, after }: Field): string {
   const name = t(`history.field.${field}`);
-  if (field.endsWith('_id')) return t('history.isOther', { field: name });
   const [was, is] = [valueText(t, field, before), valueText(t, field, after)];
   return t('history.becomes', { field: name, before: was, after: is });
 }
@@ -78,7 +79,9 @@ function fieldText(t: Translator, { field, before, after }: Field): string {
 /** A value of the main info as its page words it. */
 export function valueText(t: Translator, field: Field['field'], value: Field['before']): string {
   if (value === null && field === 'capacity') return t('history.unlimited');
+  if (value === null && field === 'organizer_id') return t('history.someone');
   if (value === null || value === '') return t('history.nothing');
+  if (typeof value === 'object') return wordsOf(value, t.language);
   if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');
   switch (field) {
     case 'status':

@@ -1,0 +1,43 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { AppError, type ErrorCode, statusOf } from '@agon/contract/errors';
+import { defaultLanguage } from '@agon/contract/localized';
+import type { FastifyInstance } from 'fastify';
+import { refusalBody } from './errors.ts';
+
+/** What Node's parser says of a request that it gives up; whatever else it is, it cannot be read. */
+const refusedByParser: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.tooSlow',
+  HPE_HEADER_OVERFLOW: 'request.headersTooLarge',
+};
+
+/** Answers what never becomes a request, as all else is answered. */
+export function answerUnread(headers: Readonly<Record<string, string>>) {
+  return ({ code = '' }: { readonly code?: string }, socket: Socket): void => {
+    if (code !== 'ECONNRESET' && socket.writable) {
+      const refusal = refusedByParser[code] ?? 'request.malformed';
+      const status = statusOf(refusal);
+      const body = JSON.stringify(refusalBody(refusal, defaultLanguage));
+      const sent = { ...headers, ...describing(body), connection: 'close' };
+      const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+    }
+    socket.destroySoon();
+  };
+}
+
+/** Without our headers, Node would refuse what names no host, and what expects something that it does not know. */
+export function answerHalfRead(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('request.malformed');
+  });
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
+}
+
+function describing(body: string): Readonly<Record<string, string>> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChangeKind, kindReferredBy, type ReferredKind } from '@agon/contract/site.changes';
+import type { Referred } from '@agon/contract/site.changes.endpoints';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { afterOf } from './change-on-wire.ts';
+import type { ChangeRow } from './changes.queries.ts';
+
+type Referring = Pick<ChangeRow, 'kind' | 'row_key' | 'before' | 'after'>;
+
+/** What these changes are of, or name by its number, and is still there. */
+export async function listReferred(db: Database, changes: readonly Referring[]): Promise<Referred[]> {
+  const ids = idsIn(changes);
+  if (ids.size === 0) return [];
+  const selects = [...ids].map(([kind, some]) => sql`(${named[kind](sql`any(${[...some]}::int[])`)})`);
+  const { rows } = await sql<Omit<Referred, 'name'> & { name: Referred['name'] | string | null }>`
+    ${sql.join(selects, sql` union all `)}`.execute(db);
+  return rows.flatMap(({ name, ...row }) =>
+    name ? { ...row, name: typeof name === 'string' ? { EN: name } : name } : [],
+  );
+}
+
+function idsIn(changes: readonly Referring[]): Map<ReferredKind, Set<number>> {
+  const ids = new Map<ReferredKind, Set<number>>();
+  const add = (kind: ReferredKind, id: unknown) => {
+    if (typeof id === 'number') ids.set(kind, (ids.get(kind) ?? new Set()).add(id));
+  };
+  for (const change of changes) {
+    const { kind, row_key, before } = change;
+    if (isReferred(kind)) add(kind, Number(row_key));
+    for (const [column, value] of [before ?? {}, afterOf(change)].flatMap(Object.entries)) {
+      const other = kindReferredBy(kind, column);
+      if (other !== undefined) for (const id of [value].flat(3)) add(other, id);
+    }
+  }
+  return ids;
+}
+
+function isReferred(kind: ChangeKind): kind is ReferredKind {
+  return kind in named;
+}
+
+/** `kind`, `id`, `name` and `slug` of the rows of these numbers. */
+const named: Readonly<Record<ReferredKind, (these: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
+  // Who stands in for those that are gone is nobody.
+  users: (these) =>
+    sql`select 'users' as kind, id, to_jsonb(username) as name, null as slug from users where id = ${these} and not is_ghost`,
+  games: (these) => sql`select 'games' as kind, id, info -> 'name' as name, slug from games where id = ${these}`,
+  tournaments: (these) => sql`
+    select 'tournaments' as kind, id, to_jsonb(title) as name, case when deleted_at is null then slug end as slug
+    from tournaments where id = ${these}`,
+  tournament_types: (these) => withInfo('tournament_types', these),
+  traits: (these) => withInfo('traits', these),
+  brackets: (these) => withName('brackets', these),
+  teams: (these) => withName('teams', these),
+  regions: (these) => withName('regions', these),
+  worlds: (these) => withName('worlds', these),
+  players: (these) =>
+    sql`select 'players' as kind, id, to_jsonb(nick) as name, null as slug from players where id = ${these}`,
+  participants: (these) => sql`
+    select 'participants' as kind, participants.id, to_jsonb(coalesce(nick, teams.name)) as name, null as slug
+    from participants left join players on players.id = player_id left join teams on teams.id = team_id
+    where participants.id = ${these}`,
+};
+
+function withName(kind: ReferredKind, these: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${sql.lit(kind)} as kind, id, to_jsonb(name) as name, null as slug from ${sql.table(kind)} where id = ${these}`;
+}
+
+function withInfo(kind: ReferredKind, these: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${sql.lit(kind)} as kind, id, info -> 'name' as name, null as slug from ${sql.table(kind)} where id = ${these}`;
+}
