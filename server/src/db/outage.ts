@@ -1,5 +1,5 @@
 /**
- * The database cannot be reached, is starting, is shutting down, or makes one wait for too long. A connection that we
+ * The database cannot be reached, is starting, is shutting down, has no room, or makes one wait for too long. A connection that we
  * gave up because of its silence counts as terminated.
  */
 export function isOutage(error: unknown): boolean {
@@ -10,14 +10,7 @@ export function isOutage(error: unknown): boolean {
   const isRefusedConnection = 'syscall' in error && (error.syscall === 'connect' || error.syscall === 'getaddrinfo');
   const isNoConnection = connectionFaults.test(error.message);
   const isBroken = brokenConnections.has(code);
-  return (
-    isNoConnection ||
-    isRefusedConnection ||
-    isBroken ||
-    code.startsWith('57P') ||
-    code.startsWith('08') ||
-    isTimeout(code)
-  );
+  return isNoConnection || isRefusedConnection || isBroken || /^(57P|08|53|58)/.test(code) || isTimeout(code);
 }
 
 /** What the system says of a connection whose other end is gone, as when something is written to it just then. */
