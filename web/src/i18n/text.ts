@@ -42,8 +42,20 @@ function wording(language: Language): (entry: Entry, slots: Slots) => string {
   const rules = new Intl.PluralRules(language);
   return (entry, slots) => {
     const text = typeof entry === 'string' ? entry : (entry[rules.select(Number(slots.count))] ?? entry.other);
-    return text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name] ?? '')) : text;
+    return text.includes('{') ? filled(text, slots) : text;
   };
+}
+
+/** Texts cut at their slots: words and names in turn. A page fills some of them a thousand times. */
+const cut = new Map<string, readonly string[]>();
+
+function filled(text: string, slots: Slots): string {
+  let parts = cut.get(text);
+  if (parts === undefined) {
+    parts = text.split(/\{(\w+)\}/);
+    cut.set(text, parts);
+  }
+  return parts.map((part, index) => (index % 2 === 0 ? part : (slots[part] ?? ''))).join('');
 }
 
 const TextContext = createContext<Translator | null>(null);
