@@ -10,11 +10,11 @@ const refusals = {
   'request.invalid': { status: 400, en: 'Please check what you entered', ru: 'Проверьте введённые данные' },
   'request.notJson': { status: 400, en: 'The request is not valid JSON', ru: 'Запрос не является корректным JSON' },
   'request.malformed': { status: 400, en: 'The request cannot be read', ru: 'Запрос не удалось прочитать' },
-  'request.tooSlow': { status: 408, en: 'The request took too long to arrive', ru: 'Запрос приходил слишком долго' },
+  'request.tooSlow': { status: 408, en: 'The request took too long to arrive', ru: 'Запрос поступал слишком долго' },
   'request.headersTooLarge': {
     status: 431,
     en: 'The address or the headers are too large',
-    ru: 'Адрес или заголовки слишком большие',
+    ru: 'Слишком длинный адрес или слишком большие заголовки',
   },
   'request.tooLarge': { status: 413, en: 'The request is too large', ru: 'Запрос слишком большой' },
   'request.unsupportedType': { status: 415, en: 'Please send JSON', ru: 'Отправляйте данные в формате JSON' },

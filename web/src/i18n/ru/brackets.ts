@@ -480,7 +480,7 @@ export const brackets: Translated<typeof source> = {
   'did.unpair': 'Раунд {round} отменён.',
   'did.withdraw': 'Снят участник: {name}.',
   'did.join': 'Добавлен участник: {name}.',
-  'did.replace': 'Замена участника: {name}.',
+  'did.replace': 'На замену вышел участник: {name}.',
   'did.swap': '{a} и {b} поменялись местами.',
   'did.setBestOf': '{place}: {bestOf}.',
   'did.setTime': '{place}: начало {at}.',

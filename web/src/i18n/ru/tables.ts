@@ -33,7 +33,7 @@ export const tables: Translated<typeof source> = {
   noMatch: 'По запросу «{search}» ничего не найдено.',
   clearSearch: 'Очистить поиск',
   importTitle: 'Импорт из CSV',
-  importHint: 'Первая строка файла называет столбцы:',
+  importHint: 'В первой строке файла — названия столбцов:',
   importNeeds: 'Обязательно:',
   template: 'Скачать пустую таблицу',
   file: 'Файл CSV',
