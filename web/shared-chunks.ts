@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** So many pages share what is in their common script. */
+/** What at least so many pages share is in their common script. */
 const fewestPages = 3;
 
 /**
@@ -23,10 +23,10 @@ export function sharedChunks(): Plugin {
     name: 'shared-chunks',
     buildEnd() {
       for (const id of this.getModuleIds()) {
-        const info = this.getModuleInfo(id);
-        if (info === null) continue;
-        const isPage = info.dynamicImporters.some((one) => one.endsWith('/src/routes.tsx'));
-        importers.set(id, { isPage, importers: info.importers });
+        const found = this.getModuleInfo(id);
+        if (found === null) continue;
+        const isPage = found.dynamicImporters.some((one) => one.endsWith('/src/routes.tsx'));
+        importers.set(id, { isPage, importers: found.importers });
       }
     },
     config: () => ({

@@ -34,10 +34,6 @@ const handler = createStaticHandler(routes());
 
 const translators = { en: translator(en, 'en'), ru: translator(ru, 'ru') };
 
-function partsOf({ parts }: MatchHandle, content: unknown): readonly string[] {
-  return content === undefined ? [] : (parts?.(content) ?? []).map(({ source }) => source);
-}
-
 /** Renders a page as everybody may see it: what is one's own comes later, in the browser. */
 export async function render({ url, language, chosenGame, api, ...visitor }: PageRequest): Promise<PageAnswer> {
   const requestContext = contextOf({
@@ -73,8 +69,12 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     title: titleOf(t, handle, content, site),
     meta: metaOf(t, handle, content, site),
     markup,
-    sources: handle === undefined ? [] : [handle.source, ...partsOf(handle, content)],
+    sources: handle === undefined ? [] : [handle.source, ...partSourcesOf(handle, content)],
     state: state.length > longestState ? undefined : state,
   });
   return { status: error === undefined ? 200 : statusOf(error), html };
+}
+
+function partSourcesOf({ parts }: MatchHandle, content: unknown): readonly string[] {
+  return content === undefined ? [] : (parts?.(content) ?? []).map(({ source }) => source);
 }

@@ -11,7 +11,7 @@ import { type Page, PageOutOfReach } from './page.ts';
 import type { PagePart } from './ui/pagePart.tsx';
 
 /** Who visits, and what pages ask. */
-export interface Visit {
+export interface Visitor {
   readonly api: Api;
   /** The game chosen last, by slug. */
   readonly chosenGame: () => string | undefined;
@@ -23,11 +23,11 @@ export interface Visit {
   readonly mayEnterRoot: () => boolean;
 }
 
-const visitKey = createContext<Visit>();
+const visitorKey = createContext<Visitor>();
 
-/** What every request of a visit comes with. */
-export function contextOf(visit: Visit): RouterContextProvider {
-  return new RouterContextProvider(new Map([[visitKey, visit]]));
+/** What every request of a visitor comes with. */
+export function contextOf(visitor: Visitor): RouterContextProvider {
+  return new RouterContextProvider(new Map([[visitorKey, visitor]]));
 }
 
 /** Every address of the site. */
@@ -39,7 +39,7 @@ export function routes(): RouteObject[] {
     {
       id: siteRouteId,
       loader: ({ context }) => {
-        const { api, chosenGame, hasSession, origin } = context.get(visitKey);
+        const { api, chosenGame, hasSession, origin } = context.get(visitorKey);
         return loadSite(api, { chosenGame: chosenGame(), beganAsGuest: !hasSession(), origin });
       },
       shouldRevalidate: isSiteOutdated,
@@ -203,7 +203,7 @@ export function routes(): RouteObject[] {
             ),
             {
               path: '/root/*',
-              loader: ({ request, context }) => toDashboard(request, context.get(visitKey).mayEnterRoot()),
+              loader: ({ request, context }) => toDashboard(request, context.get(visitorKey).mayEnterRoot()),
             },
             { path: '*', loader: ({ request }) => toLanding(request) },
           ],
@@ -228,7 +228,7 @@ function withGameOf(url: string, path: string): string {
 }
 
 /** A page comes with the first visit to it. `source` is its file below `src`. */
-function pageRoutes(mayEnter: (visit: Visit) => boolean) {
+function pageRoutes(mayEnter: (visitor: Visitor) => boolean) {
   return <Content,>(path: string, source: string, find: () => Promise<Page<Content>>): RouteObject => ({
     id: path,
     path,
@@ -236,11 +236,11 @@ function pageRoutes(mayEnter: (visit: Visit) => boolean) {
       const { load, meta, gameOf, parts, Screen } = await find().catch(refuse);
       return {
         loader: ({ params, request, context }) => {
-          const visit = context.get(visitKey);
-          if (!mayEnter(visit)) return toLanding(request);
+          const visitor = context.get(visitorKey);
+          if (!mayEnter(visitor)) return toLanding(request);
           const query = new URL(request.url).searchParams;
-          const chosen = visit.chosenGame();
-          const content = load(visit.api, { params, query, game: query.get('game') ?? chosen, chosenGame: chosen });
+          const chosen = visitor.chosenGame();
+          const content = load(visitor.api, { params, query, game: query.get('game') ?? chosen, chosenGame: chosen });
           const found = content.catch((failure) => {
             throw isOfNothing(failure) ? toLanding(request) : failure;
           });

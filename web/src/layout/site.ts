@@ -1,29 +1,11 @@
 import type { LoginProvider } from '@agon/contract/account';
-import type { Game, GameInfo } from '@agon/contract/games.endpoints';
+import type { Game } from '@agon/contract/games.endpoints';
 import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Api } from '../api/api.ts';
 import type { MatchHandle } from './meta.ts';
 
 /** A game as every page knows it. */
-export type SiteGame = Omit<Game, keyof LandingPart | 'info'> & { readonly info: Omit<GameInfo, keyof LandingTexts> };
-
-/** Shown on the game's landing page alone, and too much to come along with every page. */
-type LandingPart = Pick<
-  Game,
-  | 'intro_video'
-  | 'intro_background'
-  | 'intro_image'
-  | 'intro_btn_link'
-  | 'champions_header'
-  | 'trailer_video'
-  | 'trailer_cover'
-  | 'trailer_background'
-  | 'trailer_btn_link'
->;
-type LandingTexts = Pick<
-  GameInfo,
-  'intro_title' | 'intro_description' | 'intro_btn_text' | 'trailer_title' | 'trailer_description' | 'trailer_btn_text'
->;
+export type SiteGame = ReturnType<typeof siteGame>;
 
 /** What every page stands on: loaded once, before any page. */
 export interface Site {
@@ -46,6 +28,7 @@ export async function loadSite(api: Api, known: Omit<Site, 'games' | 'logins'>):
   return { games: games.map(siteGame), logins, ...known };
 }
 
+/** The rest is shown on the game's landing page alone, and too much to come along with every page. */
 function siteGame({
   intro_video,
   intro_background,
@@ -66,7 +49,7 @@ function siteGame({
     ...info
   },
   ...game
-}: Game): SiteGame {
+}: Game) {
   return { ...game, info };
 }
 

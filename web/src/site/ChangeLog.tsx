@@ -20,6 +20,7 @@ export default function ChangeLog() {
   const query = changeQuery(filter);
   const { changes, names, hasMore, error, isBusy, failure, reload, goOn } = useChanges(query);
   const isFiltered = Object.keys(query).length > 0;
+  const known = namesOf(names);
   return (
     <>
       <PageTitle>{t('changes.title')}</PageTitle>
@@ -38,7 +39,7 @@ export default function ChangeLog() {
       {changes !== undefined && changes.length > 0 && (
         <ol className={styles.log} aria-label={t('changes.title')}>
           {grouped(changes).map((group) => (
-            <ChangeEntry key={group.first.id} group={group} names={namesOf(names)} />
+            <ChangeEntry key={group.first.id} group={group} names={known} />
           ))}
         </ol>
       )}

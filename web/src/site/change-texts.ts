@@ -1,7 +1,7 @@
 import { languageNames, languageOf, nameOf, wordsOf } from '@agon/contract/localized';
 import { roles } from '@agon/contract/permissions';
 import { requestStatuses } from '@agon/contract/registrations';
-import { kindReferredBy, type ReferredKind } from '@agon/contract/site.changes';
+import { type ChangeKind, kindReferredBy, type ReferredKind } from '@agon/contract/site.changes';
 import type { Change, Referred } from '@agon/contract/site.changes.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';
 import { roleTexts } from '../account/role-texts.ts';
@@ -46,7 +46,7 @@ export function eventText(t: Translator, { after }: Change, names: Names): strin
   return describeEvent(t, { names: named }, after);
 }
 
-const pages: { readonly [Kind in ReferredKind]?: (one: Referred) => string | undefined } = {
+const pages: Readonly<Partial<Record<ChangeKind, (one: Referred) => string | undefined>>> = {
   users: ({ name }) => `/root/log?person=${encodeURIComponent(name.EN ?? '')}`,
   games: ({ slug }) => `/games/${slug}/edit/common`,
   tournaments: ({ slug }) => (slug === null ? undefined : `/tournaments/${slug}`),
@@ -55,7 +55,7 @@ const pages: { readonly [Kind in ReferredKind]?: (one: Referred) => string | und
 };
 
 function pathOf(one: Referred): string | undefined {
-  return Object.entries(pages).find(([kind]) => kind === one.kind)?.[1](one);
+  return pages[one.kind]?.(one);
 }
 
 function nameIn(t: Translator, kind: Change['kind'], key: string, name: Change['name']): string {
