@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium, type Page, type Response } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../e2e/browser.ts';
 import { rounded } from './report.ts';
@@ -9,7 +8,6 @@ export interface FirstLoad {
   readonly path: string;
   readonly requests: number;
   readonly scriptKB: number;
-  /** With what stands in the document. */
   readonly cssKB: number;
   readonly fontKB: number;
   readonly lcpMs: number;
@@ -82,13 +80,10 @@ async function weigh(page: Page, address: string) {
     const sizes = await Promise.all(own.map((response) => response.request().sizes()));
     return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000;
   };
-  const inDocument = await (await page.request.get(address)).text();
-  const inlined = /<style>(?!\[)(.*?)<\/style>/s.exec(inDocument)?.[1] ?? '';
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 };
   return {
     requests: responses.filter((response) => /^https?:/.test(response.url())).length,
     scriptKB: rounded(await kB('script')),
-    cssKB: rounded((await kB('stylesheet')) + brotliCompressSync(inlined, { params }).byteLength / 1000),
+    cssKB: rounded(await kB('stylesheet')),
     fontKB: rounded(await kB('font')),
   };
 }

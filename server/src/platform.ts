@@ -154,7 +154,7 @@ function open(connection: ConnectionSettings, patienceMs?: number, besides?: Par
   return db;
 }
 
-/** What was asked for is answered yet; who has not asked to the end by then is cut off. */
+/** What was asked for is still answered; what is not done by then is cut off. */
 async function closeGently(app: FastifyInstance): Promise<void> {
   const patience = setTimeout(() => app.server.closeAllConnections(), answerPatienceMs);
   await app.close();

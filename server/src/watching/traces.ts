@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryDone } from '../db/database.ts';
 import { kindOf } from '../http/failure.ts';
 
-/** Loaded only where traces are wanted, see `main.ts`. */
+/** Loaded only where traces are wanted, see `watch.ts`. */
 export interface Traces {
   traceRequests(app: FastifyInstance): void;
   readonly onQuery: (query: QueryDone) => void;
