@@ -51,7 +51,16 @@ export function routesOf<const Table extends Endpoints>(table: Table, handlers: 
   });
 }
 
+/** Made with the first answer: to make them all at the start would be a large part of it. */
 function stringifier(schema: z.ZodType): (answer: unknown) => string {
+  let made: ((answer: unknown) => string) | undefined;
+  return (answer) => {
+    made ??= newStringifier(schema);
+    return made(answer);
+  };
+}
+
+function newStringifier(schema: z.ZodType): (answer: unknown) => string {
   if (schema instanceof z.ZodDiscriminatedUnion) return stringifierOfKinds(schema);
   return fastJson(
     z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: withoutFormat }) as fastJson.Schema,
