@@ -56,7 +56,7 @@ test('stopped while it is asked something, the platform answers and ends well', 
   const port = await freePort();
   const platform = await start(folder, port);
   try {
-    const body = JSON.stringify({ login: 'nobody@example.org', password: 'a wrong password' });
+    const body = JSON.stringify({ email: 'nobody@example.org', password: 'a wrong password' });
     const asking = connect(port, 'localhost');
     const watching = connect(port, 'localhost');
     const [event] = await call<{ id: number }[]>(port, 'GET', '/tournaments');
@@ -69,7 +69,7 @@ test('stopped while it is asked something, the platform answers and ends well', 
     platform.kill('SIGTERM');
     await sleep(500);
     asking.write(body.slice(10));
-    expect(await text(asking)).toMatch(/^HTTP\/1\.1 4\d\d .*"statusCode":4\d\d/s);
+    expect(await text(asking)).toMatch(/^HTTP\/1\.1 401 .*"code":"account\.wrongCredentials"/s);
     const [code] = await once(platform, 'exit');
     expect(code).toBe(0);
     watching.destroy();
