@@ -36,7 +36,6 @@ const webRoot = new URL('../../web/', import.meta.url);
 /** What has to be closed again. */
 const closers: (() => Promise<unknown>)[] = [];
 const stopPatienceMs = 20_000;
-const answerPatienceMs = 8_000;
 let isStopping = false;
 /** Takes the secrets out of what is said. */
 let clean = (line: string) => line;
@@ -79,7 +78,9 @@ async function start(config: Config): Promise<void> {
   const set = { publicUrl, trustProxy, logins, discordOrigin, secondFactorFor };
   const deps = { db, connection, replica, files, tokenSecret, seedKey, now, ...set, logger, mailer, listensAt };
   const { app, routes, jobHandlers, pageCache, readToken, ...parts } = await createApp(deps);
-  closers.push(() => closeGently(app));
+  let jobs: ReturnType<typeof startJobs> | undefined;
+  // At once: a job that takes long must not let new calls in, which then would be cut off.
+  closers.push(() => Promise.all([app.close(), jobs?.stop()]));
   watch.watchAnswers(app);
   const web = await loadWeb(app, isDevelopment);
   const { log, keepFailure } = app;
@@ -90,8 +91,7 @@ async function start(config: Config): Promise<void> {
   const pages = { publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest, isGame, readToken };
   await mountPages(app, { ...web, ...pages, render });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure));
-  const jobs = startJobs({ connection, db, handlers: jobHandlers, log, keepFailure, within: watch.span });
-  closers.push(() => jobs.stop());
+  jobs = startJobs({ connection, db, handlers: jobHandlers, log, keepFailure, within: watch.span });
   const metricsPort = await watch
     .serve({
       pages: () => pageCache.counts,
@@ -152,13 +152,6 @@ function open(connection: ConnectionSettings, patienceMs?: number, besides?: Par
   );
   closers.push(() => db.destroy());
   return db;
-}
-
-/** What was asked for is still answered; what is not done by then is cut off. */
-async function closeGently(app: FastifyInstance): Promise<void> {
-  const patience = setTimeout(() => app.server.closeAllConnections(), answerPatienceMs);
-  await app.close();
-  clearTimeout(patience);
 }
 
 /** Closes what was opened, the latest first, and ends the process. */

@@ -23,6 +23,8 @@ const safetyHeaders = {
 const stayWithTls = { 'strict-transport-security': 'max-age=31536000' };
 
 const maxBodyBytes = 1_000_000;
+/** After a stop, what was asked for is still answered; who is not done by then is cut off. */
+const answerPatienceMs = 5_000;
 /** To receive a whole request; live streams are answers, and last. */
 const requestTimeoutMs = 30_000;
 
@@ -62,6 +64,9 @@ export async function createServer(
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
+  });
+  app.addHook('preClose', async () => {
+    setTimeout(() => app.server.closeAllConnections(), answerPatienceMs).unref();
   });
   answerHalfRead(app);
   // A write without input may come with no body at all, whatever its content type says.
