@@ -14,8 +14,8 @@ import type { Claims } from './claims/useClaims.ts';
 import { BracketHistory } from './history/BracketHistory.tsx';
 import { useReplay } from './history/useReplay.ts';
 import printed from './printed.module.css';
-import { useBracketView } from './useBracketView.ts';
 import { useReporting } from './useReporting.tsx';
+import type { View } from './view.ts';
 
 const ReplayBar = lazyPart(() => import('./history/ReplayBar.tsx'));
 const ClaimQueue = lazyPart(() => import('./claims/ClaimQueue.tsx'));
@@ -25,16 +25,16 @@ interface Props {
   tournament: Tournament;
   bracket: Bracket | null;
   round: string | null;
+  view: View;
   fresh: ReadonlySet<number>;
   /** What the players have reported, for who rules on it. */
   claims: Claims;
   onChange: (bracket: Bracket) => void;
 }
 
-export function BracketTab({ tournament, bracket: present, round, fresh: freshNow, claims, onChange }: Props) {
+export function BracketTab({ tournament, bracket: present, round, view, fresh: freshNow, claims, onChange }: Props) {
   const t = useText();
   const href = useHref();
-  const view = useBracketView();
   const replay = useReplay(present);
   const tab = useRef<HTMLDivElement>(null);
   const { past } = replay;

@@ -2,7 +2,7 @@ import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
-import type { View } from './useBracketView.ts';
+import type { View } from './view.ts';
 
 export const embedded = pagePart('brackets/Alone', async () => (await import('./Alone.tsx')).Embedded);
 export const overlaid = pagePart('brackets/Alone', async () => (await import('./Alone.tsx')).Overlaid);
@@ -40,7 +40,7 @@ export function BracketView({ bracket, ...rest }: Props) {
     case bracketTypes.swiss:
       return <swissView.Screen bracket={bracket} {...rest} />;
     case bracketTypes.table:
-      return <tableView.Screen bracket={bracket} fresh={rest.fresh} onWritten={rest.onWritten} />;
+      return <tableView.Screen bracket={bracket} view={rest.view} fresh={rest.fresh} onWritten={rest.onWritten} />;
     default:
       return <groupsView.Screen bracket={bracket} {...rest} />;
   }

@@ -2,7 +2,7 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useHref } from '../layout/site.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
-import type { View } from './useBracketView.ts';
+import type { View } from './view.ts';
 
 interface Props {
   label: string;

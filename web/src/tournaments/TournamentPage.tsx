@@ -10,7 +10,7 @@ import { OwnPart } from '../brackets/claims/OwnPart.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
 import { WaitingNote } from '../brackets/claims/WaitingNote.tsx';
 import { useLiveTournament } from '../brackets/live-bracket.ts';
-import { type View, viewIn } from '../brackets/useBracketView.ts';
+import { type View, viewIn } from '../brackets/view.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
@@ -136,7 +136,7 @@ function usualBracket({ brackets }: Tournament, tab: TournamentTab): Tournament[
 function TournamentScreen({ content }: { content: Content }) {
   const t = useText();
   const href = useHref();
-  const { tournament, tab, round } = content;
+  const { tournament, tab, round, view } = content;
   const canEdit = useCan('tournaments.edit', tournament);
   const { bracket, fresh, announcement, isOffline, news, requestNews, show } = useLiveTournament(
     tournament,
@@ -175,7 +175,7 @@ function TournamentScreen({ content }: { content: Content }) {
         {announcement}
       </p>
       {canEdit && <WaitingNote tournament={tournament} claims={claims} />}
-      {tabsWithBracket.includes(tab) && <OwnPart tournament={tournament} news={news} />}
+      {tabsWithBracket.includes(tab) && <OwnPart tournament={tournament} view={view} news={news} />}
       {tab === 'main-info' && <mainInfoTab.Screen {...{ tournament, bracket, requestNews }} />}
       {tab === 'participants' && <participantsTab.Screen {...{ tournament, requestNews, requests }} />}
       {tab === 'bracket' && (
@@ -183,6 +183,7 @@ function TournamentScreen({ content }: { content: Content }) {
           tournament={tournament}
           bracket={bracket}
           round={round}
+          view={view}
           fresh={fresh}
           claims={claims}
           onChange={show}

@@ -36,7 +36,7 @@ export function BarChart({ label, bars }: Props) {
         <summary>{t('layout.asTable')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard, too */}
         <section aria-label={label} tabIndex={0}>
-          <table aria-label={label}>
+          <table>
             <tbody>
               {bars.toReversed().map(({ name, value }) => (
                 <tr key={name}>

@@ -2,15 +2,14 @@ import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { LiveNews } from '../live-news.ts';
-import { useBracketView } from '../useBracketView.ts';
+import type { View } from '../view.ts';
 import { useOwnDuels } from './useOwnDuels.ts';
 
 const OwnMatches = lazyPart(() => import('./OwnMatches.tsx'));
 
 /** The visitor's own part in what is being played; nothing for all who only watch. */
-export function OwnPart({ tournament, news }: { tournament: Tournament; news: LiveNews }) {
+export function OwnPart({ tournament, view, news }: { tournament: Tournament; view: View; news: LiveNews }) {
   const { duels, ruling, load } = useOwnDuels(tournament, news);
-  const view = useBracketView();
   // What is being written there outlasts the match.
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { PartTabs } from '../PartTabs.tsx';
 import share from '../ShareMenu.module.css';
 import { ShareMenu } from '../ShareMenu.tsx';
 import { standingsPart } from '../standings/standings-part.ts';
-import type { View } from '../useBracketView.ts';
+import type { View } from '../view.ts';
 import { GroupPart } from './GroupPart.tsx';
 import { GroupsOverlay } from './GroupsOverlay.tsx';
 import { GroupTables } from './GroupTables.tsx';

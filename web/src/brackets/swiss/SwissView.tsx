@@ -7,7 +7,7 @@ import { PartTabs } from '../PartTabs.tsx';
 import share from '../ShareMenu.module.css';
 import { ShareMenu } from '../ShareMenu.tsx';
 import { standingsPart } from '../standings/standings-part.ts';
-import type { View } from '../useBracketView.ts';
+import type { View } from '../view.ts';
 import styles from './SwissRound.module.css';
 import { SwissRound } from './SwissRound.tsx';
 import { SwissStandings } from './SwissStandings.tsx';

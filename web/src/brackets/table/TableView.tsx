@@ -8,12 +8,13 @@ import { lazyPart } from '../../ui/lazyPart.tsx';
 import { bracketTitle } from '../bracket-texts.ts';
 import share from '../ShareMenu.module.css';
 import { ShareMenu } from '../ShareMenu.tsx';
-import { useBracketView } from '../useBracketView.ts';
+import type { View } from '../view.ts';
 import { TableStandings } from './TableStandings.tsx';
 import styles from './TableView.module.css';
 
 interface Props {
   bracket: TableBracket;
+  view: View;
   /** Participants whose rows changed a moment ago. */
   fresh: ReadonlySet<number>;
   /** Given to those who may write in it. */
@@ -23,11 +24,10 @@ interface Props {
 const TableEditor = lazyPart(() => import('./TableEditor.tsx'));
 
 /** Standings kept by hand: those who may write right into them. */
-export function TableView({ bracket, fresh, onWritten }: Props) {
+export function TableView({ bracket, view, fresh, onWritten }: Props) {
   const t = useText();
   const href = useHref();
   const { pathname } = useLocation();
-  const view = useBracketView();
   const read = <TableStandings bracket={bracket} fresh={fresh} />;
   return (
     <div className={styles.view}>

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { bracketTitle, isShown, sectionTitle } from '../bracket-texts.ts';
 import { ShareMenu } from '../ShareMenu.tsx';
-import type { View } from '../useBracketView.ts';
+import type { View } from '../view.ts';
 import { BracketOverlay } from './BracketOverlay.tsx';
 import { BracketScene } from './BracketScene.tsx';
 import type { EliminationBracket } from './graph.ts';

@@ -1,5 +1,3 @@
-import { useLocation } from 'react-router';
-
 const views = ['embed', 'overlay'] as const;
 export type View = 'page' | (typeof views)[number];
 
@@ -7,8 +5,4 @@ export type View = 'page' | (typeof views)[number];
 export function viewIn(query: URLSearchParams): View {
   const wanted = query.get('view');
   return views.find((view) => view === wanted) ?? 'page';
-}
-
-export function useBracketView(): View {
-  return viewIn(new URLSearchParams(useLocation().search));
 }
