@@ -81,35 +81,32 @@ interface ManifestChunk {
 function builtAssets(): Assets {
   const client = new URL('../client/', import.meta.url);
   const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
-  const fileOf = (source: string) => `/${manifest[source]?.file}`;
   const script = (language: Language) => {
     const entries = [entry, `src/i18n/${language}-pages.ts`];
-    const modules = entries.map((one) => `import('${fileOf(one)}')`);
+    const modules = entries.map((one) => `import('/${manifest[one]?.file}')`);
     // All at once, not one after the other as each names the next.
-    const needed = [...importedBy(manifest, entries)].map(fileOf);
+    const needed = chunksOf(manifest, entries).map(({ file }) => `/${file}`);
     return whenIdle(`(${JSON.stringify(needed)}.map(${preloadModule}),Promise.all([${modules}]))`);
   };
-  const head = (sources: readonly string[]) =>
-    sheetsOf(manifest, [entry, ...sources.map((source) => `src/${source}.tsx`)])
-      .map((file) => `<link rel="stylesheet" href="/${file}">`)
-      .join('');
+  const head = (sources: readonly string[]) => {
+    const chunks = chunksOf(manifest, [entry, ...sources.map((source) => `src/${source}.tsx`)]);
+    const sheets = new Set(chunks.flatMap(({ css = [] }) => css));
+    return [...sheets].map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
+  };
   return { head: remembered(head), lastScript: { en: script('en'), ru: script('ru') } };
 }
 
-/** The sheets that modules come with, in the order of the imports. */
-function sheetsOf(manifest: Manifest, sources: readonly string[]): readonly string[] {
-  const found = new Set<string>();
+/** Modules, and before each what it stands on. */
+function chunksOf(manifest: Manifest, sources: readonly string[]): readonly ManifestChunk[] {
   const seen = new Set<string>();
-  const visit = (source: string) => {
+  const visit = (source: string): ManifestChunk[] => {
+    if (seen.has(source)) return [];
+    seen.add(source);
     const chunk = manifest[source];
     if (chunk === undefined) throw new Error(`no script was built of ${source}`);
-    if (seen.has(source)) return;
-    seen.add(source);
-    for (const one of chunk.imports ?? []) visit(one);
-    for (const one of chunk.css ?? []) found.add(one);
+    return [...(chunk.imports ?? []).flatMap(visit), chunk];
   };
-  for (const one of sources) visit(one);
-  return [...found];
+  return sources.flatMap(visit);
 }
 
 function remembered(find: (sources: readonly string[]) => string): (sources: readonly string[]) => string {
@@ -120,14 +117,6 @@ function remembered(find: (sources: readonly string[]) => string): (sources: rea
     known.set(key, answer);
     return answer;
   };
-}
-
-/** What modules stand on, by their sources. */
-function importedBy(manifest: Manifest, sources: readonly string[], found = new Set<string>()): Set<string> {
-  for (const one of sources.flatMap((source) => manifest[source]?.imports ?? [])) {
-    if (!found.has(one)) importedBy(manifest, [one], found.add(one));
-  }
-  return found;
 }
 
 function whenIdle(load: string): string {
