@@ -33,8 +33,8 @@ test('killed hard while results come in, the platform comes back with every one 
     let bracket = await newBracket(port, token);
     const acknowledged = new Set<number>();
     for (const delay of [120, 60, 240]) {
-      void sleep(delay).then(() => platform.kill('SIGKILL'));
-      await reportUntilItDies(port, token, bracket, acknowledged);
+      const kill = () => void sleep(delay).then(() => platform.kill('SIGKILL'));
+      await reportUntilItDies(port, token, bracket, { acknowledged, onFirst: kill });
       platform = await start(folder, port);
       bracket = await call(port, 'GET', `/brackets/${bracket.id}`);
       const duels = bracket.rounds.flatMap((round) => round.duels);
@@ -132,9 +132,10 @@ async function reportUntilItDies(
   port: number,
   token: string,
   start: Bracket,
-  acknowledged: Set<number>,
+  { acknowledged, onFirst }: { readonly acknowledged: Set<number>; readonly onFirst: () => void },
 ): Promise<void> {
   let bracket = start;
+  let hasFirst = false;
   for (;;) {
     const ready = bracket.rounds
       .flatMap((round) => round.duels)
@@ -147,6 +148,8 @@ async function reportUntilItDies(
           const path = `/brackets/${bracket.id}/relegation-rounds/${duel.round}/duels/${duel.id}`;
           const answer = await call<Bracket>(port, 'POST', path, token, { result: 'played', score: [1, 0] });
           acknowledged.add(duel.id);
+          if (!hasFirst) onFirst();
+          hasFirst = true;
           return answer;
         }),
       );
