@@ -48,24 +48,21 @@ const named: Readonly<Record<ReferredKind, (these: RawBuilder<unknown>) => RawBu
   tournaments: (these) => sql`
     select 'tournaments' as kind, id, to_jsonb(title) as name, case when deleted_at is null then slug end as slug
     from tournaments where id = ${these}`,
-  tournament_types: (these) => withInfo('tournament_types', these),
-  traits: (these) => withInfo('traits', these),
-  brackets: (these) => withName('brackets', these),
-  teams: (these) => withName('teams', these),
-  regions: (these) => withName('regions', these),
-  worlds: (these) => withName('worlds', these),
-  players: (these) =>
-    sql`select 'players' as kind, id, to_jsonb(nick) as name, null as slug from players where id = ${these}`,
+  tournament_types: called('tournament_types', sql`info -> 'name'`),
+  traits: called('traits', sql`info -> 'name'`),
+  brackets: called('brackets', sql`to_jsonb(name)`),
+  teams: called('teams', sql`to_jsonb(name)`),
+  regions: called('regions', sql`to_jsonb(name)`),
+  worlds: called('worlds', sql`to_jsonb(name)`),
+  players: called('players', sql`to_jsonb(nick)`),
   participants: (these) => sql`
     select 'participants' as kind, participants.id, to_jsonb(coalesce(nick, teams.name)) as name, null as slug
     from participants left join players on players.id = player_id left join teams on teams.id = team_id
     where participants.id = ${these}`,
 };
 
-function withName(kind: ReferredKind, these: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${sql.lit(kind)} as kind, id, to_jsonb(name) as name, null as slug from ${sql.table(kind)} where id = ${these}`;
-}
-
-function withInfo(kind: ReferredKind, these: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`select ${sql.lit(kind)} as kind, id, info -> 'name' as name, null as slug from ${sql.table(kind)} where id = ${these}`;
+/** Of a table whose rows have no page. */
+function called(kind: ReferredKind, name: RawBuilder<unknown>): (these: RawBuilder<unknown>) => RawBuilder<unknown> {
+  return (these) =>
+    sql`select ${sql.lit(kind)} as kind, id, ${name} as name, null as slug from ${sql.table(kind)} where id = ${these}`;
 }
