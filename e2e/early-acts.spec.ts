@@ -79,3 +79,22 @@ test('what is chosen before the page has its script counts', async ({ page }) =>
   letCome();
   await expect(page).toHaveURL(/status=.*order=/);
 });
+
+test('the document names all scripts that take the page over, so that none waits for another', async ({ page }) => {
+  letCome();
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.add(request.url().replace(/.*\/(.*)\.js$/, '$1'));
+  });
+  const event = '/tournaments/agon-winter-cup';
+  for (const path of ['/', '/tournaments', event, `${event}/bracket`, `${event}/standing?lng=ru`, '/ranking']) {
+    asked.clear();
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    await hydrated(page);
+    expect(asked.size, path).toBeGreaterThan(3);
+    expect(
+      [...asked].filter((name) => !html.includes(name)),
+      path,
+    ).toEqual([]);
+  }
+});

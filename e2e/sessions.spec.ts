@@ -108,14 +108,46 @@ test('who guesses too often is told how long to wait', async ({ page }) => {
   await expect(dialog.getByText('Too many attempts. Please try again in 15 minutes')).toBeVisible();
 });
 
-test('without locks many calls at once renew a session once', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
-  await signIn(page);
-  // No page is open while the access token runs out: one that is left in the middle of a renewal takes the new tokens with it.
+/** The page takes its access token for run out. No page is open meanwhile, which might renew it by itself. */
+async function expireAccess(page: Page): Promise<void> {
   await page.goto('about:blank');
   const until = (await page.context().cookies()).find(({ name }) => name === 'session_until');
   if (until === undefined) throw new Error('the page does not know until when its token holds');
   await page.context().addCookies([{ ...until, value: '1' }]);
+}
+
+test('who leaves a page while it renews the session stays signed in', async ({ page }) => {
+  await signIn(page);
+  await expireAccess(page);
+  const renewed = new Promise<number>((resolve) => {
+    void page.route(
+      '**/api/refresh-token',
+      async (route) => {
+        const asked = await route.request().allHeaders();
+        const headers = {
+          cookie: asked.cookie ?? '',
+          'x-session': 'cookie',
+          'x-xsrf-token': asked['x-xsrf-token'] ?? '',
+        };
+        // Not by the browser, which would take the new tokens.
+        const { status } = await fetch(route.request().url(), { method: 'POST', headers });
+        await route.abort();
+        resolve(status);
+      },
+      { times: 1 },
+    );
+  });
+  await page.goto('/profile');
+  expect(await renewed).toBe(200);
+  await page.goto('/profile');
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  await expect(page.getByText('This device', { exact: true })).toBeVisible();
+});
+
+test('without locks many calls at once renew a session once', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await signIn(page);
+  await expireAccess(page);
   const renewals: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/api/refresh-token')) renewals.push(response.status());

@@ -1,3 +1,6 @@
+/** Stands in for accounts that are gone, where something must belong to somebody. */
+export const ghostName = 'deleted-account';
+
 export const passwordLimits = { min: 8, max: 200 } as const;
 
 /** Characters of a code as somebody may type it: of an app six digits, a recovery code ten letters and digits. */

@@ -624,6 +624,11 @@ const refusals = {
     en: 'Who registered with a player or team of their own is called as they are; only they can change that',
     ru: 'Имя игрока или команды, заявленных самостоятельно, меняют только их владельцы',
   },
+  'registration.ownClass': {
+    status: 409,
+    en: 'Only their owners change the class of these characters: {names}',
+    ru: 'Класс этих персонажей меняют только их владельцы: {names}',
+  },
   'registration.inBracket': {
     status: 409,
     en: 'This participant is already in the bracket',
@@ -663,6 +668,11 @@ const refusals = {
     status: 413,
     en: 'A film can have at most {limit} MB',
     ru: 'Видео должно быть не больше {limit} МБ',
+  },
+  'file.tooManyAtOnce': {
+    status: 429,
+    en: 'Too many files are under way at once: please send this one again in a moment',
+    ru: 'Слишком много файлов отправляется сразу: отправьте этот ещё раз чуть позже',
   },
   'file.none': {
     status: 400,

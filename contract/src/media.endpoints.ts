@@ -6,6 +6,7 @@ import {
   dayField,
   id,
   idInText,
+  linkUpTo,
   localized,
   localizedHtml,
   localizedLine,
@@ -52,7 +53,7 @@ const media = mediaEntry.extend({
 });
 export type Media = z.infer<typeof media>;
 
-const videoLink = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(mediaLimits.link)]);
+const videoLink = z.union([z.literal(''), linkUpTo(mediaLimits.link, /^https$/)]);
 
 const noTitle: Fault = 'noTitle';
 const nothingToSee: Fault = 'nothingToSee';

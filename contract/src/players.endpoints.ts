@@ -2,7 +2,18 @@ import { z } from 'zod';
 import { unplayedResults } from './brackets.ts';
 import { competitor, hallOfFameEntry, rating } from './champions.endpoints.ts';
 import { endpoints } from './endpoint.ts';
-import { capitalName, dayField, id, idInText, moment, ownPath, pageInText, searchText, slug } from './fields.ts';
+import {
+  capitalName,
+  dayField,
+  id,
+  idInText,
+  linkUpTo,
+  moment,
+  ownPath,
+  pageInText,
+  searchText,
+  slug,
+} from './fields.ts';
 import { genders } from './games.ts';
 import { playerTrait, traitMarks } from './players.traits.endpoints.ts';
 import { memberLimit, playerLinkLimit } from './players.ts';
@@ -73,7 +84,7 @@ export const memberToBe = z.union([
 export type MemberToBe = z.output<typeof memberToBe>;
 
 /** An address of the web, or nothing. */
-export const webLink = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(playerLinkLimit)]);
+export const webLink = z.union([z.literal(''), linkUpTo(playerLinkLimit)]);
 
 /** What a player is besides the nick; a world that has a region gives the player that one. */
 const characterFields = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
-import { capitalName, id, idInText, line, moment, optional, slug, text } from './fields.ts';
+import { capitalName, id, idInText, line, linkUpTo, moment, optional, slug, text } from './fields.ts';
 import { reasonLimit } from './notifications.ts';
 import { decisionLimit, earliestCheckIn, fewestPlaces, participantLimit, requestStatuses } from './registrations.ts';
 import { contentLimits } from './tournaments.ts';
@@ -120,7 +120,7 @@ export const registrationEndpoints = endpoints({
     body: z
       .object({
         /** Where the organizer can look the player up. */
-        link: optional(z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(contentLimits.link)]), ''),
+        link: optional(z.union([z.literal(''), linkUpTo(contentLimits.link)]), ''),
         discord: contact,
         telegram: contact,
         playerId: id.optional(),

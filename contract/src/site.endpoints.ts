@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
-import { languageId, localized, localizedHtml, localizedLine, localizedText, text } from './fields.ts';
+import { languageId, linkUpTo, localized, localizedHtml, localizedLine, localizedText, text } from './fields.ts';
 import { languages } from './localized.ts';
 import { legalDocuments, siteLimits } from './site.ts';
 import { contentLimits } from './tournaments.ts';
 
-const link = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(siteLimits.link)]);
+const link = z.union([z.literal(''), linkUpTo(siteLimits.link)]);
 const email = z.union([z.literal(''), z.email().max(siteLimits.email)]);
 /** A host name, as `example.org`. */
 const domain = z

@@ -5,6 +5,7 @@ import {
   localizedHtml as html,
   idInText,
   line,
+  linkUpTo,
   localizedLine,
   localizedText as markdown,
   timeField,
@@ -33,7 +34,7 @@ const schedule = {
   entries: z.array(scheduleEntry).max(contentLimits.entries),
 };
 
-const link = z.url({ protocol: /^https?$/ }).max(contentLimits.link);
+const link = linkUpTo(contentLimits.link);
 const mediaItem = z.object({ title: localizedLine(contentLimits.title), url: link, kind: z.enum(mediaKinds) });
 const media = { items: z.array(mediaItem).max(contentLimits.items) };
 

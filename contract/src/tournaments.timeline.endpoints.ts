@@ -24,6 +24,8 @@ const entry = z.object({
   part: tournamentContents.keyof().nullable(),
   /** Of a participant or a bracket; null where it has none, or is gone. */
   name: z.string().nullable(),
+  /** Of `replaced` and `bracketRenamed`: whose place it is now, or what it was called. */
+  was: z.string().nullable(),
   bracketType: z.enum(Object.values(bracketTypes)).nullable(),
 });
 export type TournamentTimelineEntry = z.infer<typeof entry>;

@@ -6,6 +6,7 @@ export const timelineActs = [
   'saved',
   'entered',
   'left',
+  'replaced',
   'bracketAdded',
   'bracketRemoved',
   'bracketRenamed',

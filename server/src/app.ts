@@ -34,7 +34,7 @@ import { timelineEndpoints } from '@agon/contract/tournaments.timeline.endpoints
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { actorOf } from './account/account.actions.ts';
 import { accountRoutes } from './account/account.routes.ts';
-import { countAttempts } from './account/attempts.actions.ts';
+import { countAttempts, takeAttempt } from './account/attempts.actions.ts';
 import { deleteOldAttempts } from './account/attempts.queries.ts';
 import { emailRoutes } from './account/email.routes.ts';
 import { emailJobs } from './account/email-change.actions.ts';
@@ -48,7 +48,7 @@ import { type LoginSettings, providersOf } from './account/oauth-providers.ts';
 import { profileRoutes } from './account/profile.routes.ts';
 import { securityRoutes } from './account/security.routes.ts';
 import { noticeJobs } from './account/security-notices.actions.ts';
-import { accessTokens } from './account/tokens.ts';
+import { tokensOf } from './account/tokens.ts';
 import { userRoutes } from './account/users.routes.ts';
 import { liveStreamPath, mountLiveStream, publishNotice } from './brackets/brackets.live.ts';
 import { bracketRoutes, eliminationRoutes, groupRoutes, swissRoutes, tableRoutes } from './brackets/brackets.routes.ts';
@@ -143,7 +143,7 @@ export interface App {
 /** The composition root: the only place that knows every domain. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { db, now } = deps;
-  const tokens = accessTokens(deps.tokenSecret);
+  const tokens = tokensOf(deps.tokenSecret);
   const isSecure = deps.publicUrl?.startsWith('https:') ?? false;
   const isEmbedded = deps.connection.connectionString === undefined;
   const { seedKey, secondFactorFor = 'none' } = deps;
@@ -169,7 +169,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(siteListEndpoints, siteListRoutes({ db })),
     ...routesOf(dashboardEndpoints, dashboardRoutes({ db, now, startedAt: now(), isEmbedded })),
     ...routesOf(changeEndpoints, changeRoutes({ db })),
-    ...routesOf(fileEndpoints, fileRoutes({ db, files: deps.files })),
+    ...routesOf(
+      fileEndpoints,
+      fileRoutes({
+        db,
+        files: deps.files,
+        takeUpload: (person) => takeAttempt(account.attempts.upload, String(person)),
+      }),
+    ),
     ...routesOf(gameEndpoints, gameRoutes({ db, files: deps.files })),
     ...routesOf(hierarchyEndpoints, hierarchyRoutes({ db, files: deps.files })),
     ...routesOf(playerEndpoints, playerRoutes({ db, files: deps.files })),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Language } from '@agon/contract/localized';
 import { languages } from '@agon/contract/localized';
 import { keepEarlyActs } from './early-acts.ts';
+import type { Part } from './i18n/parts.ts';
 import type { Meta } from './page.ts';
 
 interface DocumentParts {
@@ -10,8 +11,10 @@ interface DocumentParts {
   readonly title: string;
   readonly meta: Meta;
   readonly markup: string;
-  /** Files below `src` whose styles it needs. */
+  /** Files below `src` that show it: their styles and scripts it needs. */
   readonly sources: readonly string[];
+  /** Of the scripts. */
+  readonly texts: readonly Part[];
   /** What the browser needs to take over, as JSON; undefined when it asks for it itself. */
   readonly state: string | undefined;
 }
@@ -25,13 +28,16 @@ const firstScript = `(function(d){try{var s=localStorage,t=s.getItem('theme'),l=
 interface Assets {
   /** For a page that these files show. */
   readonly head: (sources: readonly string[]) => string;
+  /** The scripts that these files need besides those of every page, for `lastScript`. */
+  readonly scripts: (sources: readonly string[]) => string;
   /** Loads what takes the page over, when the browser is idle or the visitor first acts. */
   readonly lastScript: Readonly<Record<Language, string>>;
 }
 
 const entry = 'src/entry-client.tsx';
-/** A function of an address. */
-const preloadModule = `h=>{let l=document.createElement('link');l.rel='modulepreload';l.href=h;document.head.append(l)}`;
+const folder = 'assets/';
+/** Asks for modules by their names: all at once, and not one after the other as each names the next. */
+const preload = `for(let n of [...f,...(document.getElementById('root').dataset.scripts.split(' '))])if(n){let l=document.createElement('link');l.rel='modulepreload';l.href='/${folder}'+n+'.js';document.head.append(l)}`;
 
 const assets = import.meta.env.DEV ? developmentAssets() : builtAssets();
 
@@ -39,8 +45,9 @@ const assets = import.meta.env.DEV ? developmentAssets() : builtAssets();
 export const inlineScripts: readonly string[] = [firstScript, ...languages.map((one) => assets.lastScript[one])];
 
 /** The whole page around what React rendered. */
-export function document({ language, url, title, meta, markup, sources, state }: DocumentParts): string {
+export function document({ language, url, title, meta, markup, sources, texts, state }: DocumentParts): string {
   const picture = meta.image && new URL(meta.image, url).href;
+  const scripts = assets.scripts([...sources.map(fileOf), ...texts.map((part) => textsOf(language, part))]);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">
@@ -50,8 +57,8 @@ export function document({ language, url, title, meta, markup, sources, state }:
 <meta property="og:url" content="${escapeHtml(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
 ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
 <link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
-${meta.preload ? `<link rel="preload" as="image" href="${escapeHtml(meta.preload)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script>${assets.head(sources)}<noscript><style>[data-needs-script]{display:none!important}</style></noscript></head>
-<body><div id="root">${markup}</div>
+${meta.preload ? `<link rel="preload" as="image" href="${escapeHtml(meta.preload)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script>${assets.head(sources.map(fileOf))}<noscript><style>[data-needs-script]{display:none!important}</style></noscript></head>
+<body><div id="root" data-scripts="${scripts}">${markup}</div>
 ${state === undefined ? '' : `<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`}
 <script type="module">${assets.lastScript[language]}</script></body></html>`;
 }
@@ -81,19 +88,40 @@ interface ManifestChunk {
 function builtAssets(): Assets {
   const client = new URL('../client/', import.meta.url);
   const manifest: Manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8'));
+  const ofEveryPage = new Set(languages.flatMap((language) => scriptsOf(manifest, entriesOf(language))));
   const script = (language: Language) => {
-    const entries = [entry, `src/i18n/${language}-pages.ts`];
+    const entries = entriesOf(language);
     const modules = entries.map((one) => `import('/${manifest[one]?.file}')`);
-    // All at once, not one after the other as each names the next.
-    const needed = chunksOf(manifest, entries).map(({ file }) => `/${file}`);
-    return whenIdle(`(${JSON.stringify(needed)}.map(${preloadModule}),Promise.all([${modules}]))`);
+    const first = JSON.stringify(scriptsOf(manifest, entries));
+    return whenIdle(`(f=>{${preload}return Promise.all([${modules}])})(${first})`);
   };
-  const head = (sources: readonly string[]) => {
-    const chunks = chunksOf(manifest, [entry, ...sources.map((source) => `src/${source}.tsx`)]);
-    const sheets = new Set(chunks.flatMap(({ css = [] }) => css));
+  const head = (files: readonly string[]) => {
+    const sheets = new Set(chunksOf(manifest, [entry, ...files]).flatMap(({ css = [] }) => css));
     return [...sheets].map((file) => `<link rel="stylesheet" href="/${file}">`).join('');
   };
-  return { head: remembered(head), lastScript: { en: script('en'), ru: script('ru') } };
+  const scripts = (files: readonly string[]) =>
+    scriptsOf(manifest, files)
+      .filter((name) => !ofEveryPage.has(name))
+      .join(' ');
+  return { head: remembered(head), scripts: remembered(scripts), lastScript: { en: script('en'), ru: script('ru') } };
+}
+
+/** What every page begins with. */
+function entriesOf(language: Language): readonly string[] {
+  return [entry, textsOf(language, 'pages')];
+}
+
+function textsOf(language: Language, part: Part | 'pages'): string {
+  return `src/i18n/${language}-${part}.ts`;
+}
+
+function fileOf(source: string): string {
+  return `src/${source}.tsx`;
+}
+
+/** Names of the scripts' files. */
+function scriptsOf(manifest: Manifest, files: readonly string[]): string[] {
+  return chunksOf(manifest, files).map(({ file }) => file.slice(folder.length, -'.js'.length));
 }
 
 /** Modules, and before each what it stands on. */
@@ -128,6 +156,7 @@ function developmentAssets(): Assets {
     `import {takeOver} from '/src/entry-client.tsx';import {texts} from '/src/i18n/${language}-pages.ts';${keepEarlyActs};takeOver(texts,acts)`;
   const refresh = `import r from '/@react-refresh';r.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t`;
   return {
+    scripts: () => '',
     head: () => `<script type="module">${refresh}</script><script type="module" src="/@vite/client"></script>`,
     lastScript: { en: script('en'), ru: script('ru') },
   };

@@ -70,6 +70,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     meta: metaOf(t, handle, content, site),
     markup,
     sources: handle === undefined ? [] : [handle.source, ...partSourcesOf(handle, content)],
+    texts: handle?.texts ?? [],
     state: state.length > longestState ? undefined : state,
   });
   return { status: error === undefined ? 200 : statusOf(error), html };

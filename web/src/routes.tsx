@@ -2,7 +2,7 @@ import { callbackPath } from '@agon/contract/account';
 import type { ErrorCode } from '@agon/contract/errors';
 import { createContext, type RouteObject, RouterContextProvider, redirect, useLoaderData } from 'react-router';
 import type { Api } from './api/api.ts';
-import { withTexts } from './i18n/parts.ts';
+import { type Finder, withTexts } from './i18n/parts.ts';
 import { keepWhenOutOfReach } from './kept-page.ts';
 import { ErrorScreen } from './layout/ErrorScreen.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -229,7 +229,7 @@ function withGameOf(url: string, path: string): string {
 
 /** A page comes with the first visit to it. `source` is its file below `src`. */
 function pageRoutes(mayEnter: (visitor: Visitor) => boolean) {
-  return <Content,>(path: string, source: string, find: () => Promise<Page<Content>>): RouteObject => ({
+  return <Content,>(path: string, source: string, find: Finder<Page<Content>>): RouteObject => ({
     id: path,
     path,
     lazy: async () => {
@@ -250,7 +250,7 @@ function pageRoutes(mayEnter: (visitor: Visitor) => boolean) {
           });
           return keepWhenOutOfReach(request.url, whole);
         },
-        handle: { source, meta, gameOf, parts },
+        handle: { source, texts: find.texts ?? [], meta, gameOf, parts },
         element: <Loaded Screen={Screen} />,
       };
     },

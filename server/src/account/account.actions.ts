@@ -12,10 +12,11 @@ import {
   findActiveUser,
   findUserByEmail,
   findUserById,
-  insertRefreshToken,
   insertUser,
+  isRefreshTokenUnused,
   type User,
   updateRefreshTokenAsUsed,
+  upsertRefreshToken,
 } from './account.queries.ts';
 import { type Attempts, assertFewFailures, takeAttempt, takeSignIn } from './attempts.actions.ts';
 import { keepDevice, takeDevice, tellOfNewDevice } from './devices.actions.ts';
@@ -23,6 +24,7 @@ import type { Device } from './devices.ts';
 import { networkOf } from './network.ts';
 import { assertGoodPassword } from './password.actions.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { lockHolder } from './proof.actions.ts';
 import { doRightsRest } from './resting.ts';
 import {
   deleteLeastSeenSessionsOfUser,
@@ -32,12 +34,12 @@ import {
   lockSessionOfToken,
   updateSessionAsSeen,
 } from './sessions.queries.ts';
-import { type AccessTokens, type Holder, hashOfToken, longestSessionMs, newRefreshToken } from './tokens.ts';
+import { type Holder, hashOfToken, longestSessionMs, newSecret, refreshTokenExpiry, type Tokens } from './tokens.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface AccountDeps {
   readonly db: Database;
-  readonly tokens: AccessTokens;
+  readonly tokens: Tokens;
   readonly attempts: Attempts;
   readonly now: () => Date;
   /** Do visitors come over TLS? Then their cookies travel over nothing else. */
@@ -58,6 +60,8 @@ const mostSessions = 100;
  * never was. No session lives longer.
  */
 const tokensKnownMs = longestSessionMs;
+/** In which the answer to a refresh may be asked for again. */
+const lostAnswerMs = 60_000;
 
 interface Credentials {
   readonly email: string;
@@ -102,7 +106,11 @@ export async function authorize(deps: AccountDeps, { email, password }: Credenti
   return user;
 }
 
-/** Exchanges a refresh token. One that was used before ends its session: two hold it, and one of them stole it. */
+/**
+ * Exchanges a refresh token. One that was used before ends its session: two hold it, and one of them stole it. But the answer
+ * to its first use may have got lost on the way, or two windows asked at once: for a minute it is answered with the same token
+ * again, until that one is used.
+ */
 export async function refresh(
   deps: AccountDeps,
   refreshToken: string | undefined,
@@ -118,16 +126,20 @@ export async function refresh(
     const since = await lockSessionOfToken(db, hash);
     const token = await updateRefreshTokenAsUsed(db, hash, now);
     if (token === undefined || since === undefined) return new AppError('account.notAuthorized');
+    const next = deps.tokens.nextRefreshToken(refreshToken);
     if (token.used_at !== null) {
-      await deleteSession(db, token.family);
-      return new AppError('account.notAuthorized');
+      const isRecent = now.getTime() - token.used_at.getTime() < lostAnswerMs;
+      if (!isRecent || !(await isRefreshTokenUnused(db, hashOfToken(next)))) {
+        await deleteSession(db, token.family);
+        return new AppError('account.notAuthorized');
+      }
     }
     if (token.expires_at <= now) return new AppError('account.refreshTokenExpired');
     const user = await findUserById(db, token.user_id);
     if (user === undefined || user.blocked_at !== null) return new AppError('account.notAuthorized');
     const device = await keepDevice({ ...deps, db }, user, { session: token.family, visitor });
     await updateSessionAsSeen(db, { id: token.family, visitor, device: device.mark, now });
-    const tokens = await makeTokens({ ...deps, db }, user, { id: token.family, since });
+    const tokens = await makeTokens({ ...deps, db }, user, { id: token.family, since, refreshToken: next });
     return { ...tokens, deviceSecret: device.secret };
   });
   if (!(session instanceof AppError)) return session;
@@ -187,7 +199,7 @@ async function beginSession(
   const id = randomUUID();
   const now = deps.now();
   await insertSession(deps.db, user.id, { id, visitor, device: device.mark, now });
-  const tokens = await makeTokens(deps, user, { id, since: now });
+  const tokens = await makeTokens(deps, user, { id, since: now, refreshToken: newSecret() });
   await deleteLeastSeenSessionsOfUser(deps.db, user.id, mostSessions);
   return { ...tokens, deviceSecret: device.secret };
 }
@@ -195,8 +207,7 @@ async function beginSession(
 /** Whoever else holds the tokens of the session is left with nothing: it ends, and its owner goes on in a new one. */
 export function replaceSession(deps: AccountDeps, holder: Holder, visitor: Visitor): Promise<SessionTokens> {
   return inTransaction(deps.db, async (db) => {
-    const user = await findUserById(db, holder.id);
-    if (user === undefined || user.blocked_at !== null) throw new AppError('account.notAuthorized');
+    const user = await lockHolder(db, holder);
     const tokens = await startExpectedSession({ ...deps, db }, user, visitor);
     if (holder.session !== undefined) await deleteSession(db, holder.session);
     return tokens;
@@ -206,18 +217,19 @@ export function replaceSession(deps: AccountDeps, holder: Holder, visitor: Visit
 async function makeTokens(
   deps: AccountDeps,
   user: User,
-  { id: session, since }: { id: string; since: Date },
+  { id: session, since, refreshToken }: { id: string; since: Date; refreshToken: string },
 ): Promise<SessionTokens> {
   const now = deps.now();
-  const refreshToken = newRefreshToken(now, since);
-  await insertRefreshToken(deps.db, { ...refreshToken, family: session, userId: user.id });
+  const refreshExpiresAt = refreshTokenExpiry(now, since);
+  const kept = { hash: hashOfToken(refreshToken), family: session, userId: user.id, expiresAt: refreshExpiresAt };
+  await upsertRefreshToken(deps.db, kept);
   await deleteForgottenRefreshTokensOfUser(deps.db, user.id, new Date(now.getTime() - tokensKnownMs));
   await deleteSpentSessionsOfUser(deps.db, user.id);
   const access = deps.tokens.issue({ ...user, session }, now);
   return {
     accessToken: access.token,
-    refreshToken: refreshToken.token,
+    refreshToken,
     accessExpiresAt: access.expiresAt,
-    refreshExpiresAt: refreshToken.expiresAt,
+    refreshExpiresAt,
   };
 }

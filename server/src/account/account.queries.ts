@@ -157,14 +157,20 @@ export function findRootUser(db: Database): Promise<User | undefined> {
     .executeTakeFirst();
 }
 
-export async function insertRefreshToken(
+export async function upsertRefreshToken(
   db: Database,
   token: { hash: Buffer; family: string; userId: number; expiresAt: Date },
 ): Promise<void> {
   await db
     .insertInto('refresh_tokens')
     .values({ hash: token.hash, family: token.family, user_id: token.userId, expires_at: token.expiresAt })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ expires_at: token.expiresAt }))
     .execute();
+}
+
+export async function isRefreshTokenUnused(db: Database, hash: Buffer): Promise<boolean> {
+  const token = await db.selectFrom('refresh_tokens').select('used_at').where('hash', '=', hash).executeTakeFirst();
+  return token?.used_at === null;
 }
 
 /**

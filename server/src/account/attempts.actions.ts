@@ -30,6 +30,8 @@ const limits = {
   codes: { times: 30, inMinutes: 24 * 60 },
   /** The same, by who is signed in. */
   ownCode: { times: 10, inMinutes: 15 },
+  /** Files of one person: each is work for the site, whether it is kept or not. */
+  upload: { times: 100, inMinutes: 60 },
 } as const;
 
 export type Attempts = { readonly [What in keyof typeof limits]: Counter } & { readonly db: Database };

@@ -1,3 +1,4 @@
+import { ghostName } from '@agon/contract/account';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -122,8 +123,8 @@ async function findOrInsertGhost(db: Database, now: Date): Promise<number> {
   await db
     .insertInto('users')
     .values({
-      email: 'deleted-account',
-      username: 'deleted-account',
+      email: ghostName,
+      username: ghostName,
       is_ghost: true,
       blocked_at: now,
       created_at: now,

@@ -1,11 +1,11 @@
 import { AppError } from '@agon/contract/errors';
 import { type Caller, overHttp } from '../http/routes.ts';
 import { accessTokenOf } from '../http/session.ts';
-import type { AccessTokens, Holder } from './tokens.ts';
+import type { Holder, Tokens } from './tokens.ts';
 
 /** Who asks, and in which session: that stands in the token alone, which has been found good by now. */
 export function holderOf(
-  { tokens, now }: { readonly tokens: AccessTokens; readonly now: () => Date },
+  { tokens, now }: { readonly tokens: Tokens; readonly now: () => Date },
   caller: Pick<Caller, 'http'>,
 ): Holder {
   const token = accessTokenOf(overHttp(caller).request);

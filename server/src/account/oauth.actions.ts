@@ -3,11 +3,11 @@ import type { Login, Standing } from '@agon/contract/account.oauth.endpoints';
 import { AppError } from '@agon/contract/errors';
 import { type Language, languageIds } from '@agon/contract/localized';
 import type { Actor } from '@agon/contract/permissions';
-import { inTransaction } from '../db/database.ts';
+import { type Database, inTransaction } from '../db/database.ts';
 import type { SessionTokens } from '../http/session.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
 import { type AccountDeps, newUsername, startExpectedSession } from './account.actions.ts';
-import { findUserById, insertUser } from './account.queries.ts';
+import { findUserById, insertUser, type User } from './account.queries.ts';
 import { takeAttempt } from './attempts.actions.ts';
 import { networkOf } from './network.ts';
 import {
@@ -25,9 +25,10 @@ import {
 import { OAuthError } from './oauth-failures.ts';
 import { isStateOf, newVisitSecret, proofOf } from './oauth-proof.ts';
 import type { Identity, Provider, Providers } from './oauth-provider.ts';
+import { lockHolder } from './proof.actions.ts';
 import { tellOfSecurity } from './security-notices.actions.ts';
 import { beginSignIn, isCodeAwaited, type Pending } from './sign-in.actions.ts';
-import { hashOfToken } from './tokens.ts';
+import { type Holder, hashOfToken } from './tokens.ts';
 import { findUserForUpdate } from './users.queries.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -85,7 +86,7 @@ export interface Outcome extends Pick<Login, 'name' | 'username'> {
 }
 
 /** Takes up a visitor whom the provider has sent back. What comes from another browser, or twice, is refused. */
-export async function finishVisit(deps: OAuthDeps, actor: Actor, arrival: Arrival): Promise<Outcome> {
+export async function finishVisit(deps: OAuthDeps, actor: Holder | null, arrival: Arrival): Promise<Outcome> {
   const { provider, secret = '', code, state, iss, redirectUri } = arrival;
   const proof = proofOf(secret);
   const begun = isStateOf(proof, state) && (await takeVisit(deps, arrival, 'begun'));
@@ -103,11 +104,11 @@ interface Welcome extends Pick<Arrival, 'provider' | 'language' | 'timeZone' | '
   readonly begun: { readonly user_id: number | null };
 }
 
-async function welcome(deps: OAuthDeps, actor: Actor, { begun, ...known }: Welcome): Promise<Outcome> {
+async function welcome(deps: OAuthDeps, actor: Holder | null, { begun, ...known }: Welcome): Promise<Outcome> {
   const { provider, identity } = known;
   const { name } = identity;
-  if (begun.user_id !== null) {
-    await attach(deps, begun.user_id, provider, identity);
+  if (begun.user_id !== null && actor !== null) {
+    await attach(deps, actor, provider, identity);
     return { outcome: 'attached', name };
   }
   const linked = await findLinkedAccount(deps.db, provider, identity.subject);
@@ -134,10 +135,9 @@ async function greet(
   { linked, name, visitor }: Pick<Arrival, 'visitor'> & { linked: LinkedAccount; name: string },
 ): Promise<Outcome> {
   const { provider, subject, user_id } = linked;
-  await updateLinkedName(deps.db, linked, name);
-  const user = await findUserById(deps.db, user_id);
+  const user = await lockOwnerOf(deps.db, linked);
   if (user === undefined) throw new OAuthError('oauth.startAgain', provider);
-  if (user.blocked_at !== null) throw new AppError('account.blocked');
+  await updateLinkedName(deps.db, linked, name);
   // Who is signed in as the same has shown anew that it is them.
   if (actor?.id === user_id || (provider === 'twitch' && actor === null)) {
     const { tokens, pending } = await beginSignIn(deps, user, visitor);
@@ -145,6 +145,17 @@ async function greet(
   }
   const secret = await keepBack(deps, provider, { subject, name });
   return { outcome: 'confirm', name, username: user.username, secret };
+}
+
+/**
+ * Holds the account that the profile belongs to, until the transaction ends.
+ * @returns nothing when it was detached, or the account deleted, meanwhile
+ * @throws {AppError} `account.blocked`
+ */
+async function lockOwnerOf(db: Database, { provider, subject, user_id }: LinkedAccount): Promise<User | undefined> {
+  const user = await findUserForUpdate(db, user_id);
+  if (user !== undefined && user.blocked_at !== null) throw new AppError('account.blocked');
+  return (await findLinkedAccount(db, provider, subject))?.user_id === user_id ? user : undefined;
 }
 
 /**
@@ -171,9 +182,8 @@ export async function standingOf(
 export function continueVisit(deps: OAuthDeps, traveller: Traveller) {
   return withVisitBack(deps, traveller, async (inside, { provider, subject, name }) => {
     const linked = await findLinkedAccount(inside.db, provider, subject);
-    const user = linked && (await findUserById(inside.db, linked.user_id));
+    const user = linked && (await lockOwnerOf(inside.db, linked));
     if (user === undefined) throw new OAuthError('oauth.startAgain', provider);
-    if (user.blocked_at !== null) throw new AppError('account.blocked');
     return { name, signIn: await beginSignIn(inside, user, traveller.visitor) };
   });
 }
@@ -204,10 +214,9 @@ export async function finalizeVisit(
 }
 
 /** Attaches the profile to the account that is signed in. */
-export function attachVisit(deps: OAuthDeps, actor: Actor, traveller: Traveller) {
+export function attachVisit(deps: OAuthDeps, holder: Holder, traveller: Traveller) {
   return withVisitBack(deps, traveller, async (inside, { provider, subject, name }) => {
-    if (actor === null) throw new AppError('account.notAuthorized');
-    await attach(inside, actor.id, provider, { subject, name });
+    await attach(inside, holder, provider, { subject, name });
     return { name };
   });
 }
@@ -254,13 +263,13 @@ async function makeAccount(deps: OAuthDeps, account: NewAccount): Promise<Sessio
 /** One more way to log in to an account that there is: its owner is told. */
 async function attach(
   deps: OAuthDeps,
-  userId: number,
+  holder: Holder,
   provider: LoginProvider,
   identity: Pick<Identity, 'subject' | 'name'>,
 ): Promise<void> {
-  const isNew = await link(deps, userId, provider, identity);
-  const user = isNew ? await findUserById(deps.db, userId) : undefined;
-  if (user !== undefined) await tellOfSecurity(deps, user, 'loginAttached', [loginProviderNames[provider]]);
+  const user = await lockHolder(deps.db, holder);
+  const isNew = await link(deps, user.id, provider, identity);
+  if (isNew) await tellOfSecurity(deps, user, 'loginAttached', [loginProviderNames[provider]]);
 }
 
 /** False where it was so already. */

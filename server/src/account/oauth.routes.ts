@@ -58,9 +58,10 @@ export const oauthRoutes = (deps: OAuthRouteDeps): Handlers<typeof oauthEndpoint
     return { ...(await giveSignIn(deps, caller, signIn)), name };
   },
 
-  'POST /authorize/{provider}/attach': async ({ actor, params: { provider }, ...caller }) => {
-    await assertSignedInLately(deps, holderOf(deps, caller));
-    const { name } = await attachVisit(deps, actor, travellerOf(caller, provider));
+  'POST /authorize/{provider}/attach': async ({ params: { provider }, ...caller }) => {
+    const holder = holderOf(deps, caller);
+    await assertSignedInLately(deps, holder);
+    const { name } = await attachVisit(deps, holder, travellerOf(caller, provider));
     keepSecret(deps, caller, provider, undefined);
     return { name };
   },
@@ -89,7 +90,8 @@ async function finish(
     redirectUri: callbackOf(deps, caller, provider),
     language: caller.language,
   };
-  const finished = await finishVisit(deps, actor, arrival).catch(logged(caller));
+  const holder = actor && holderOf(deps, caller);
+  const finished = await finishVisit(deps, holder, arrival).catch(logged(caller));
   const { outcome, name, username, email = '', tokens, pending, secret } = finished;
   keepSecret(deps, caller, provider, secret);
   if (outcome === 'emailTaken') throw new OAuthError('oauth.emailTaken', provider, { name, email });

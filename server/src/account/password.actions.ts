@@ -6,11 +6,10 @@ import type { Attempts } from './attempts.actions.ts';
 import { forgetDevicesBut } from './devices.actions.ts';
 import { faultOfPassword, type Owner } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
-import { assertOwner, wrongInput } from './proof.actions.ts';
+import { assertOwner, lockHolder, wrongInput } from './proof.actions.ts';
 import { tellOfSecurity } from './security-notices.actions.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
 import type { Holder } from './tokens.ts';
-import { findUserForUpdate } from './users.queries.ts';
 
 interface PasswordDeps {
   readonly db: Database;
@@ -41,9 +40,9 @@ export async function changePassword(
   await assertOwner(deps, holder, user, { current, language });
   const passwordHash = await hashPassword(password);
   await inTransaction(deps.db, async (db) => {
-    const now = await findUserForUpdate(db, user.id);
+    const now = await lockHolder(db, holder);
     // Of two who change it at once, the second one's current password is no longer that.
-    if (now?.password_hash !== user.password_hash) throw wrongInput('current', 'wrongPassword', language);
+    if (now.password_hash !== user.password_hash) throw wrongInput('current', 'wrongPassword', language);
     await updatePassword(db, user.id, passwordHash, deps.now());
     await deleteSessionsOfUser(db, user.id, holder.session);
     await forgetDevicesBut(db, user.id, holder.session);

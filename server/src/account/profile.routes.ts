@@ -6,12 +6,10 @@ import { deleteAccount, readDeletion } from './deletion.actions.ts';
 import { holderOf } from './holder.ts';
 import { readOwnData } from './own-data.actions.ts';
 import { changeProfile, type ProfileDeps } from './profile.actions.ts';
-import type { AccessTokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
 import { readWinners } from './winners.actions.ts';
 
-export const profileRoutes = (
-  deps: ProfileDeps & { readonly tokens: AccessTokens },
-): Handlers<typeof profileEndpoints> => ({
+export const profileRoutes = (deps: ProfileDeps & { readonly tokens: Tokens }): Handlers<typeof profileEndpoints> => ({
   'PUT /profile': async ({ actor, body }) => ownProfile(deps, await changeProfile(deps, actor, body)),
   'GET /profile/data': async ({ actor }) => {
     const { user, ...data } = await readOwnData(deps, actor);

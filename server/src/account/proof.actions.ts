@@ -7,6 +7,7 @@ import { type Attempts, takeAttempt } from './attempts.actions.ts';
 import { isPassword } from './passwords.ts';
 import { findSession } from './sessions.queries.ts';
 import type { Holder } from './tokens.ts';
+import { findUserForUpdate } from './users.queries.ts';
 
 /** For what a session alone is not enough: one that was left open must not be a way to take the account. */
 
@@ -48,6 +49,18 @@ export async function assertSignedInLately(deps: LatelyDeps, holder: Holder): Pr
 export async function isSignedInLately({ db, now }: LatelyDeps, { id, session }: Holder): Promise<boolean> {
   const found = session === undefined ? undefined : await findSession(db, id, session);
   return found !== undefined && now().getTime() - found.created_at.getTime() <= latelyMs;
+}
+
+/**
+ * Holds the account, until the transaction ends, of who is still signed in. What ends sessions holds it as well: it comes
+ * before, and is seen here, or after, and finds what was done.
+ * @throws {AppError} `account.notAuthorized` when the session has ended meanwhile
+ */
+export async function lockHolder(db: Database, { id, session }: Holder): Promise<User> {
+  const user = await findUserForUpdate(db, id);
+  const isSignedIn = session === undefined || (await findSession(db, id, session)) !== undefined;
+  if (user === undefined || user.blocked_at !== null || !isSignedIn) throw new AppError('account.notAuthorized');
+  return user;
 }
 
 /**

@@ -6,7 +6,7 @@ import { findUserById, type User } from './account.queries.ts';
 import { newSeed, seedForApp } from './app-codes.ts';
 import { type Attempts, takeAttempt } from './attempts.actions.ts';
 import { type CodeDeps, takeAppCode, takeCode } from './codes.actions.ts';
-import { assertOwner, isSignedInLately, wrongInput } from './proof.actions.ts';
+import { assertOwner, isSignedInLately, lockHolder, wrongInput } from './proof.actions.ts';
 import { hashOfRecoveryCode, newRecoveryCodes, newSalt } from './recovery-codes.ts';
 import {
   countRecoveryCodesLeft,
@@ -56,11 +56,9 @@ export async function setUp(deps: SecondFactorDeps, holder: Holder, proof: Proof
   await assertOwner(deps, holder, user, proof);
   const seed = newSeed();
   const sealed = sealSeed(deps.seedKey, user.id, seed);
-  const isKept = await upsertSecondFactor(deps.db, {
-    userId: user.id,
-    seed: sealed,
-    salt: newSalt(),
-    now: deps.now(),
+  const isKept = await inTransaction(deps.db, async (db) => {
+    await lockHolder(db, holder);
+    return upsertSecondFactor(db, { userId: user.id, seed: sealed, salt: newSalt(), now: deps.now() });
   });
   if (!isKept) throw new AppError('account.secondFactorOn');
   return seedForApp(seed, user.email);
@@ -76,6 +74,7 @@ export async function turnOn(
   await takeAttempt(deps.attempts.ownCode, String(user.id));
   const codes = await inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db };
+    await lockHolder(db, holder);
     const factor = await findSecondFactorForUpdate(db, user.id);
     const setUpAfter = deps.now().getTime() - setupMs;
     if (factor === undefined) throw new AppError('account.setupOver');
@@ -137,6 +136,7 @@ async function withBothSteps<T>(
   await takeAttempt(deps.attempts.ownCode, String(user.id));
   const done = await inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db };
+    await lockHolder(db, holder);
     const fault = await takeCode(inside, user, code);
     if (fault !== undefined) throw wrongInput('code', fault, language);
     return work(inside, user);

@@ -16,6 +16,7 @@ import {
   updateTriesOfSignIn,
 } from './second-factors.queries.ts';
 import { hashOfToken, newSecret } from './tokens.ts';
+import { findUserForUpdate } from './users.queries.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A session; or, where the account asks for a code, what one comes back with, by which the two steps belong together. */
@@ -33,8 +34,15 @@ const pendingSeconds = 600;
 /** Of one sign-in; whoever needs more shows the password once more. */
 const mostTries = 5;
 
-/** Of who has shown the password, or has come by another site. In a transaction. */
-export async function beginSignIn(deps: AccountDeps, user: User, visitor: Visitor): Promise<SignIn> {
+/**
+ * Of who has shown the password, or has come by another site, as the account was when that was `seen`. In a transaction.
+ * @throws {AppError} `account.wrongCredentials` when another password was set since, `account.blocked`
+ */
+export async function beginSignIn(deps: AccountDeps, seen: User, visitor: Visitor): Promise<SignIn> {
+  // Whatever ends all sessions holds the account as well: it comes before this one, and is seen, or after, and ends it.
+  const user = await findUserForUpdate(deps.db, seen.id);
+  if (user === undefined || user.password_hash !== seen.password_hash) throw new AppError('account.wrongCredentials');
+  if (user.blocked_at !== null) throw new AppError('account.blocked');
   if (!(await existsSecondFactor(deps.db, user.id))) return { tokens: await startSession(deps, user, visitor) };
   const secret = newSecret();
   const now = deps.now();
@@ -73,6 +81,7 @@ export async function finishSignIn(
   const attempt = await takeSecondStep(deps.attempts, user, visitor);
   const tokens = await inTransaction(deps.db, async (db) => {
     const inside = { ...deps, db };
+    await findUserForUpdate(db, user.id);
     const fault = await takeCode(inside, user, code);
     if (fault !== undefined) throw wrongInput('code', fault, language);
     if (!(await deletePendingSignIn(db, hash))) throw new AppError('account.signInOver');

@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { type Database, inTransaction } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
 import { appCode } from '../testing/phone.ts';
 import { withSecondFactor } from '../testing/second-factor.ts';
+import { updatePassword } from './account.queries.ts';
+import { updateSecondFactorAsConfirmed } from './second-factors.queries.ts';
+import { deleteSessionsOfUser } from './sessions.queries.ts';
+import { findUserForUpdate } from './users.queries.ts';
 
 const site = await testApp(afterAll);
 const { call, clock, db } = site;
@@ -149,4 +155,75 @@ test('a browser has what belongs to its sign-in in a cookie out of reach for scr
   expect(second.body).toEqual({});
   const given = [second.headers['set-cookie'] ?? []].flat().map((line) => String(line).split('=')[0]);
   expect(given).toEqual(expect.arrayContaining(['sign_in', 'access_token', 'refresh_token']));
+});
+
+async function newUser() {
+  people += 1;
+  const credentials = { email: `ben-${people}@example.org`, password: 'correct horse' };
+  expect((await call('POST /register', { body: credentials })).status).toBe(200);
+  return credentials;
+}
+
+/** Holds the account, as what ends all its sessions does, until another call waits for it; then does it. */
+async function beforeItCounts(
+  email: string,
+  asked: () => Promise<unknown>,
+  change: (db: Database, id: number) => Promise<unknown>,
+) {
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  return inTransaction(db, async (inside) => {
+    await findUserForUpdate(inside, id);
+    const answer = asked();
+    const isWaiting = sql<{ count: string }>`
+      select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(pid))`;
+    await expect.poll(async () => Number((await isWaiting.execute(inside)).rows[0]?.count)).toBe(1);
+    await change(inside, id);
+    return { answer };
+  });
+}
+
+test('a sign-in that has looked at the password is no longer one when another is set', async () => {
+  const { email, password } = await newUser();
+  const { answer } = await beforeItCounts(
+    email,
+    () => call('POST /authorize', { body: { email, password } }),
+    (inside, id) => updatePassword(inside, id, 'another', clock.now),
+  );
+  expect(await answer).toMatchObject({ status: 401, body: { code: 'account.wrongCredentials' } });
+});
+
+test('who is blocked, or gets a second step, while signing in has no session', async () => {
+  const blocked = await newUser();
+  const first = await beforeItCounts(
+    blocked.email,
+    () => call('POST /authorize', { body: blocked }),
+    (inside, id) => inside.updateTable('users').set({ blocked_at: clock.now }).where('id', '=', id).execute(),
+  );
+  expect(await first.answer).toMatchObject({ status: 403, body: { code: 'account.blocked' } });
+  const careful = await newPerson();
+  await db.updateTable('second_factors').set({ confirmed_at: null }).execute();
+  const second = await beforeItCounts(
+    careful.email,
+    () => call('POST /authorize', { body: { email: careful.email, password: careful.password } }),
+    (inside, id) => updateSecondFactorAsConfirmed(inside, id, clock.now),
+  );
+  expect(await second.answer).toMatchObject({ status: 200, body: { sign_in_token: expect.any(String) } });
+});
+
+test.each<[string, string, (current: string, secret: string) => object]>([
+  ['another password', 'PUT /profile/password', (current) => ({ current, password: 'a stranger chose this' })],
+  ['a new secret for an app', 'POST /profile/second-factor/setup', (current) => ({ current })],
+  ['a second step', 'POST /profile/second-factor', (_, secret) => ({ code: appCode(secret, clock.now) })],
+])('who is signed out meanwhile does not get %s any more', async (_, path, bodyOf) => {
+  const { email, password } = await newUser();
+  const { body: signedIn } = await call('POST /authorize', { body: { email, password } });
+  const headers = { 'access-token': signedIn.access_token };
+  const setup = await call('POST /profile/second-factor/setup', { headers, body: { current: password } });
+  const { answer } = await beforeItCounts(
+    email,
+    () => call(path, { headers, body: bodyOf(password, setup.body.secret) }),
+    (inside, id) => deleteSessionsOfUser(inside, id),
+  );
+  expect(await answer).toMatchObject({ status: 401, body: { code: 'account.notAuthorized' } });
 });

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { accessTokens, newRefreshToken } from './tokens.ts';
+import { newSecret, tokensOf } from './tokens.ts';
 
 const secret = 'a secret of the tests, 32 bytes long';
 const now = new Date('2026-03-01T12:00:00Z');
 const seconds = now.getTime() / 1000;
-const tokens = accessTokens(secret);
+const tokens = tokensOf(secret);
 const claims = { id: 1, role: 'root', aud: 'agon', iat: seconds, exp: seconds + 60 };
 
 /** Rightly signed with our own secret, whatever it says. */
@@ -51,11 +51,20 @@ test('a token that we signed for anything else is no access token', () => {
 test('a token that names its own key is read with ours', () => {
   const ours = signed({ ...header, jku: 'https://evil.example/keys', kid: 'theirs' }, claims);
   expect(tokens.read(ours, now)).not.toBe(null);
-  expect(accessTokens('another secret, of another site, 32').read(ours, now)).toBe(null);
+  expect(tokensOf('another secret, of another site, 32').read(ours, now)).toBe(null);
 });
 
 test('a refresh token has 256 random bits and is never the same', () => {
-  const made = Array.from({ length: 1000 }, () => newRefreshToken(now, now).token);
-  expect(new Set(made).size).toBe(1000);
+  const firsts = Array.from({ length: 1000 }, () => newSecret());
+  const made = [...firsts, ...firsts.map((first) => tokens.nextRefreshToken(first))];
+  expect(new Set(made).size).toBe(2000);
   for (const token of made) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+});
+
+test('which refresh token comes next only the site knows', () => {
+  const first = newSecret();
+  expect(tokens.nextRefreshToken(first)).toBe(tokensOf(secret).nextRefreshToken(first));
+  expect(tokens.nextRefreshToken(first)).not.toBe(
+    tokensOf('another secret, of another site, 32').nextRefreshToken(first),
+  );
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type Person, type Role, roles } from '@agon/contract/permissions';
 import { createSigner, createVerifier } from 'fast-jwt';
 
@@ -19,13 +19,15 @@ export interface Holder extends Person {
   readonly session?: string | undefined;
 }
 
-/** Signs and reads access tokens (JWT, HS256): claims `id`, `role`, `session`, the audience and the expiry. */
-export interface AccessTokens {
+/** Access tokens (JWT, HS256) have the claims `id`, `role`, `session`, the audience and the expiry. */
+export interface Tokens {
   issue(holder: Holder, now: Date): { token: string; expiresAt: Date };
   read(token: string, now: Date): Holder | null;
+  /** The refresh token that this one is exchanged for: however often it is, the same. */
+  nextRefreshToken(token: string): string;
 }
 
-export function accessTokens(secret: string): AccessTokens {
+export function tokensOf(secret: string): Tokens {
   const sign = createSigner({ key: secret, header: { alg: algorithm, typ: type }, algorithm, aud: audience });
   return {
     issue({ id, role, session }, now) {
@@ -49,14 +51,14 @@ export function accessTokens(secret: string): AccessTokens {
         return null;
       }
     },
+    nextRefreshToken: (token) =>
+      createHmac('sha256', secret).update(`refresh token after ${token}`).digest('base64url'),
   };
 }
 
-/** A refresh token is random; the database keeps only its hash. It holds no longer than the session that began `since`. */
-export function newRefreshToken(now: Date, since: Date): { token: string; hash: Buffer; expiresAt: Date } {
-  const token = newSecret();
-  const expiresAt = new Date(Math.min(now.getTime() + idleMs, since.getTime() + longestSessionMs));
-  return { token, hash: hashOfToken(token), expiresAt };
+/** A refresh token that is issued now holds no longer than the session that began `since`. */
+export function refreshTokenExpiry(now: Date, since: Date): Date {
+  return new Date(Math.min(now.getTime() + idleMs, since.getTime() + longestSessionMs));
 }
 
 /** 256 random bits, for who is to be known by them. */

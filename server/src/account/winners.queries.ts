@@ -2,7 +2,10 @@ import type { Winner } from '@agon/contract/account.profile.endpoints';
 import type { Database } from '../db/database.ts';
 import { nameOfCompetitor } from '../players/competitors.queries.ts';
 
-/** Who ended on these places or better, the best first, with the account of the player or of the captain. */
+/**
+ * Who ended on these places or better, the best first, with the account of the player or of the captain. The wallet is told
+ * of who asked to take part: by entering somebody, nobody learns theirs.
+ */
 export async function listWinners(db: Database, tournamentId: number, lastPlace: number): Promise<Winner[]> {
   const rows = await db
     .selectFrom('placements')
@@ -14,7 +17,16 @@ export async function listWinners(db: Database, tournamentId: number, lastPlace:
       ),
     )
     .select(['place', 'last_place', 'placements.player_id', 'placements.team_id', nameOfCompetitor().as('name')])
-    .select(['users.username', 'users.wallet'])
+    .select('users.username')
+    .select(({ selectFrom, ref }) =>
+      selectFrom('requests')
+        .whereRef('requests.tournament_id', '=', ref('placements.tournament_id'))
+        .whereRef('requests.user_id', '=', ref('users.id'))
+        .where('requests.status', '=', 'approved')
+        .select('users.wallet')
+        .limit(1)
+        .as('wallet'),
+    )
     .where('placements.tournament_id', '=', tournamentId)
     .where('place', '<=', lastPlace)
     .orderBy('place')

@@ -60,7 +60,7 @@ export function createBracket(deps: BracketDeps, actor: Actor, wanted: NewBracke
     const others = await listBrackets(db, tournament.id);
     if (others.length >= bracketsPerTournament) throw new AppError('bracket.limit', { limit: bracketsPerTournament });
     const position = (others.at(-1)?.position ?? 0) + 1;
-    const row = await insertBracket(db, { tournamentId: tournament.id, type: kind, position });
+    const row = await insertBracket(db, { tournamentId: tournament.id, type: kind, name: wanted.name, position });
     const events = firstEventsOf(wanted, tournament.participant_count ?? 0);
     if (wanted.name) events.push({ type: 'rename', name: wanted.name });
     return append({ db, deps, actor, row, tournament, state: undefined }, events);

@@ -37,7 +37,7 @@ export async function listBracketReferences(db: Database, tournamentId: number) 
 
 export async function insertBracket(
   db: Database,
-  bracket: { tournamentId: number; type: BracketKind; position: number },
+  bracket: { tournamentId: number; type: BracketKind; name: string | undefined; position: number },
 ): Promise<BracketRow> {
   return db
     .insertInto('brackets')
@@ -45,6 +45,7 @@ export async function insertBracket(
       tournament_id: bracket.tournamentId,
       type: bracket.type,
       position: bracket.position,
+      ...(bracket.name && { name: bracket.name }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

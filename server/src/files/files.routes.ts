@@ -1,9 +1,19 @@
 import type { fileEndpoints } from '@agon/contract/files.endpoints';
+import { can } from '@agon/contract/permissions';
 import type { Handlers } from '../http/routes.ts';
 import { type FileDeps, keepFile } from './files.actions.ts';
 
-export const fileRoutes = (deps: FileDeps): Handlers<typeof fileEndpoints> => ({
-  'POST /files': ({ actor, body, file }) => keepFile(deps, actor, file ?? contentOf(body?.base64 ?? '')),
+export const fileRoutes = (
+  deps: FileDeps & {
+    /** Refuses who has sent too many. */
+    readonly takeUpload: (person: number) => Promise<void>;
+  },
+): Handlers<typeof fileEndpoints> => ({
+  'POST /files': async ({ actor, body, file }) => {
+    // A game has hundreds of pictures.
+    if (actor !== null && !can(actor, 'games.manage')) await deps.takeUpload(actor.id);
+    return keepFile(deps, actor, file ?? contentOf(body?.base64 ?? ''));
+  },
 });
 
 function contentOf(base64: string): Buffer[] {

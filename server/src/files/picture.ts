@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { AppError } from '@agon/contract/errors';
 import { pictureEdge, picturePixels, pictureWidths } from '@agon/contract/files';
+import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { variantOf } from './file-names.ts';
 
@@ -9,16 +11,27 @@ export interface Picture {
   readonly height: number;
 }
 
+/** Many can be sent at once, each of them a second of work: a processor stays free for everybody else, and threads for passwords. */
+const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
+sharp.concurrency(1);
+/** Each of them is held until its turn, also when who sent it is gone. */
+const mostInLine = 32;
+
 /** A picture takes a second; what takes this long was made to. */
 const patienceSeconds = 20;
 
 /**
  * Draws a picture anew from its pixels, the first of its frames, upright and no larger than a screen, as WebP: what else stood in
  * the file is gone.
- * @throws {AppError} `file.notAPicture`, `file.tooManyPixels`
+ * @throws {AppError} `file.notAPicture`, `file.tooManyPixels`, `file.tooManyAtOnce`
  */
 export async function redraw(bytes: Buffer): Promise<Picture> {
-  if (!isPicture(bytes)) throw new AppError('file.notAPicture');
+  if (!isPicture(bytes)) return refuse();
+  if (inTurn.pendingCount >= mostInLine) throw new AppError('file.tooManyAtOnce');
+  return inTurn(() => drawAnew(bytes));
+}
+
+async function drawAnew(bytes: Buffer): Promise<Picture> {
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (width * height > picturePixels) throw new AppError('file.tooManyPixels', { limit: picturePixels / 1_000_000 });
   const size = { width: pictureEdge, height: pictureEdge, fit: 'inside', withoutEnlargement: true } as const;

@@ -13,6 +13,7 @@ import { languageOf } from './language.ts';
 import { encodingFor, type PageCache } from './page-cache.ts';
 import type { Route } from './routes.ts';
 import { accessTokenOf } from './session.ts';
+import { uploadCounter } from './uploads.ts';
 
 /** Does what only reads, and may be told what was true a moment ago, where a replica of the database may answer. */
 export type ReadBehind = <T>(read: () => Promise<T>) => Promise<T>;
@@ -43,14 +44,17 @@ interface Readers {
   readonly cache: PageCache;
 }
 
-function mountRoute(app: FastifyInstance, route: Route, readers: Readers): void {
+function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countUpload = uploadCounter()): void {
   const { maxBodyBytes, maxFileBytes } = route.endpoint;
   app.route({
     method: route.method,
     ...(maxBodyBytes !== undefined && { bodyLimit: maxBodyBytes }),
     // Who may not send a large body is told so before it has arrived.
     ...(maxFileBytes !== undefined && {
-      onRequest: async (request) => void (await actorOf(route, request, readers)),
+      onRequest: async (request, reply) => {
+        const actor = await actorOf(route, request, readers);
+        if (actor !== null) countUpload(actor.id, reply.raw);
+      },
     }),
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 
@@ -43,4 +44,19 @@ test('the page about the API asks no other host', async () => {
   expect(headers['content-security-policy']).toContain("connect-src 'self'");
   expect(headers['content-security-policy']).not.toContain('http');
   expect(body).toContain('"showDeveloperTools": "never"');
+});
+
+test('the page about the API may run its own scripts, and none besides', async () => {
+  const { headers, body } = await app.inject('/api/docs/');
+  const scripts = /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+  const [, inline = ''] = /<script type="text\/javascript">(.*?)<\/script>/s.exec(body) ?? [];
+  expect(inline).toContain('createApiReference');
+  expect(scripts).toEqual(["'self'", `'sha256-${createHash('sha256').update(inline).digest('base64')}'`]);
+});
+
+test('what the page about the API does not have is not found, as elsewhere', async () => {
+  const answer = await app.inject('/api/docs/nothing');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: 'request.noSuchCall' });
+  expect((await app.inject('/api/docs')).headers.location).toBe('/api/docs/');
 });

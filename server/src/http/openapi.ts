@@ -1,7 +1,10 @@
+import { AppError } from '@agon/contract/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { contentSecurityPolicy } from './content-security.ts';
 import type { Route } from './routes.ts';
 
+const specificationPath = '/api/openapi.json';
 const docsPath = '/api/docs';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -16,39 +19,44 @@ interface Addition {
 
 /** The API's specification at `/api/openapi.json` and a page to read it at `/api/docs`, both made when somebody asks. */
 export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[], addition: Addition): Promise<void> {
-  let made: Json | undefined;
-  const specification = () => {
-    made ??= openApi(routes, addition);
-    return made;
-  };
-  let reading: Promise<FastifyInstance> | undefined;
-  app.get('/api/openapi.json', specification);
+  let specification: Json | undefined;
+  let reading: FastifyInstance | undefined;
+  app.get(specificationPath, () => {
+    specification ??= openApi(routes, addition);
+    return specification;
+  });
   for (const path of [docsPath, `${docsPath}/*`]) {
     app.get(path, async (request, reply) => {
-      reading ??= docsOf(specification());
-      const { statusCode, headers, rawPayload } = await (await reading).inject(request.url);
+      reading ??= await readingPages();
+      const { statusCode, headers, body } = await reading.inject(request.url);
+      if (statusCode === 404) throw new AppError('request.noSuchCall');
+      const { location, 'content-type': type } = headers;
       return reply
         .code(statusCode)
-        .headers({ ...headers, 'content-security-policy': contentSecurityPolicy })
-        .send(rawPayload);
+        .headers({ ...(location && { location }), ...(type && { 'content-type': type }) })
+        .header(
+          'content-security-policy',
+          contentSecurityPolicy({ inlineScripts: inlineScriptsOf(body), fonts: ['data:'] }),
+        )
+        .send(body);
     });
   }
 }
 
 /** A site of its own, as what it is made with takes 20 MB and as long as a sixth of the start. */
-async function docsOf(specification: Json): Promise<FastifyInstance> {
-  const docs = fastify();
+async function readingPages(): Promise<FastifyInstance> {
+  const pages = fastify();
   const { default: reference } = await import('@scalar/fastify-api-reference');
-  await docs.register(reference, {
+  await pages.register(reference, {
     routePrefix: docsPath,
     configuration: {
       ...withoutServices,
-      content: specification,
+      url: specificationPath,
       withDefaultFonts: false,
       cdn: `${docsPath}/js/scalar.js`,
     },
   });
-  return docs;
+  return pages;
 }
 
 /** The page has much that asks its makers' servers: we want none of it. */
@@ -60,19 +68,11 @@ const withoutServices = {
   telemetry: false,
 } as const;
 
-/** The page brings its settings in a script and its looks in styles, both inline. */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self' 'unsafe-inline'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** The page brings its settings in a script of its own. */
+function inlineScriptsOf(html: string): string[] {
+  if (!html.startsWith('<')) return [];
+  return [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+}
 
 function openApi(routes: readonly Route[], { description, paths: otherPaths }: Addition): Json {
   const paths: Record<string, Record<string, Json>> = {};

@@ -25,8 +25,12 @@ const stayWithTls = { 'strict-transport-security': 'max-age=31536000' };
 const maxBodyBytes = 1_000_000;
 /** After a stop, what was asked for is still answered; who is not done by then is cut off. */
 const answerPatienceMs = 5_000;
-/** To receive a whole request; live streams are answers, and last. */
-const requestTimeoutMs = 30_000;
+/** To receive a request's headers. */
+const headersTimeoutMs = 30_000;
+/** To receive a whole request, as a film on a slow line; live streams are answers, and last. */
+const requestTimeoutMs = 120_000;
+/** How often those that took longer are looked for. */
+const slowCheckMs = 5_000;
 
 export async function createServer(
   logger: NonNullable<FastifyServerOptions['logger']>,
@@ -39,7 +43,11 @@ export async function createServer(
     logger,
     bodyLimit: maxBodyBytes,
     requestTimeout: requestTimeoutMs,
-    http: { requireHostHeader: false },
+    http: {
+      requireHostHeader: false,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: slowCheckMs,
+    },
     clientErrorHandler: answerUnread(headers),
     genReqId: requestIds(trustProxy !== undefined),
     logController: new LogController({ disableRequestLogging: true }),

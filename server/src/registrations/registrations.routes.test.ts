@@ -219,6 +219,29 @@ test('who runs a tournament that does not exist cannot be asked', async () => {
   expect((await call('DELETE /tournaments/2147483647/participants/1', { as })).status).toBe(404);
 });
 
+test('the class of a character that has an owner stays, however an organizer enters it', async () => {
+  const made = await newTournament(site);
+  const { organizer, game, tournament } = made;
+  const owner = await person('user');
+  const body = { game_id: game.gameId, nick: 'owned', class: 'zerg' };
+  expect((await call('POST /profile/characters', { as: owner, body })).status).toBe(200);
+  const enter = (name: string, className: string) =>
+    call(`POST /tournaments/${tournament.id}/participants`, {
+      as: organizer,
+      body: { participants: [{ name, class: className }] },
+    });
+  const refused = await enter('owned', 'hacked');
+  expect(refused.body).toMatchObject({ statusCode: 409, code: 'registration.ownClass', facts: { names: ['OWNED'] } });
+  expect(await listed(made), 'nothing was entered').toEqual([]);
+  expect((await enter('owned', 'zerg')).status).toBe(200);
+  const [entered] = await listed(made);
+  const change = await call(`PUT /tournaments/${tournament.id}/participants/${entered?.id}`, {
+    as: organizer,
+    body: { class: '' },
+  });
+  expect(change.body.code).toBe('registration.ownClass');
+});
+
 test('what was entered can be corrected: name, seed and class, and results stay with the participant', async () => {
   const made = await newBracket(site, 4);
   const change = (pid: number | undefined, body: object, as = made.organizer) =>

@@ -6,7 +6,7 @@ import type { Role } from '@agon/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { insertUser, type User } from '../account/account.queries.ts';
-import { accessTokens } from '../account/tokens.ts';
+import { tokensOf } from '../account/tokens.ts';
 import { type AppDeps, createApp } from '../app.ts';
 import type { ConnectionSettings, Database } from '../db/database.ts';
 import { openDiskStore } from '../files/disk-store.ts';
@@ -28,7 +28,7 @@ export interface TestApp {
   readonly connection: ConnectionSettings;
   readonly db: Database;
   readonly files: FileStore;
-  readonly tokens: ReturnType<typeof accessTokens>;
+  readonly tokens: ReturnType<typeof tokensOf>;
   /** Tests move it as they need. */
   readonly clock: { now: Date };
   /** Calls the API with any JSON; `as` signs in by header, `from` is where the call comes from. */
@@ -83,7 +83,7 @@ export async function testApp(
     logger: false,
   });
   atEnd(() => app.close());
-  const tokens = accessTokens(tokenSecret);
+  const tokens = tokensOf(tokenSecret);
 
   return {
     app,

@@ -8,27 +8,34 @@ import type { ShownChange } from './timeline.queries.ts';
 
 /** Names each thing that may be shown; whatever else a change holds stays out. */
 export function timelineEntryOf(change: ShownChange, names: readonly Referred[]): TournamentTimelineEntry {
-  const { id, at, actor_id, username, kind } = change;
+  const { id, at, actor_id, username, kind, before } = change;
   const ofBracket = kind === 'brackets';
+  const act = actOf(change);
   return {
     id,
     at: at.toISOString(),
     by: actor_id === null ? null : { id: actor_id, username: username ?? '' },
-    act: actOf(change),
+    act,
     fields: isOfMainInfo(change) ? fieldsOf(change, names) : [],
     part: kind === 'tournament_contents' ? (change.row_key.split('/')[1] as TournamentPart) : null,
     name: kind === 'participants' ? change.competitor : ofBracket ? textOf(change.label) : null,
+    was: act === 'replaced' ? competitorBefore(change, names) : act === 'bracketRenamed' ? textOf(before?.name) : null,
     bracketType: ofBracket ? bracketTypeOf(change) : null,
   };
 }
 
-export function isOfMainInfo({ kind, act }: ShownChange): boolean {
+/** Does it say what was and what is? */
+export function isComparison({ kind, act }: ShownChange): boolean {
+  return act === 'update' && (kind === 'tournaments' || kind === 'participants');
+}
+
+function isOfMainInfo({ kind, act }: ShownChange): boolean {
   return kind === 'tournaments' && act === 'update';
 }
 
 function actOf({ kind, act }: ShownChange): TimelineAct {
   if (kind === 'tournaments') return act === 'insert' ? 'announced' : 'changed';
-  if (kind === 'participants') return act === 'insert' ? 'entered' : 'left';
+  if (kind === 'participants') return act === 'insert' ? 'entered' : act === 'delete' ? 'left' : 'replaced';
   if (kind === 'brackets') {
     return act === 'insert' ? 'bracketAdded' : act === 'delete' ? 'bracketRemoved' : 'bracketRenamed';
   }
@@ -46,11 +53,16 @@ function fieldsOf({ before, after }: ShownChange, names: readonly Referred[]): T
     .map((field) => ({ field, before: valueIn(field, before?.[field]), after: valueIn(field, after?.[field]) }));
 }
 
+function competitorBefore({ before }: ShownChange, names: readonly Referred[]): string | null {
+  const ids = { players: before?.player_id, teams: before?.team_id };
+  return names.find(({ kind, id }) => (kind === 'players' || kind === 'teams') && ids[kind] === id)?.name.EN ?? null;
+}
+
 function shownValue(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-function textOf(label: ShownChange['label']): string | null {
+function textOf(label: unknown): string | null {
   return typeof label === 'string' && label !== '' ? label : null;
 }
 

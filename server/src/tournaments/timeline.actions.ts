@@ -4,7 +4,7 @@ import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timelin
 import type { Database } from '../db/database.ts';
 import { listReferred } from '../site/referred.queries.ts';
 import { listShownChanges } from './timeline.queries.ts';
-import { isOfMainInfo, timelineEntryOf } from './timeline-on-wire.ts';
+import { isComparison, timelineEntryOf } from './timeline-on-wire.ts';
 import { findTournamentById } from './tournaments.queries.ts';
 
 /** @param before the number of an entry: those older than it */
@@ -16,6 +16,6 @@ export async function readTimeline(
   if ((await findTournamentById(db, id)) === undefined) throw new AppError('tournament.notFound');
   const changes = await listShownChanges(db, id, before, changesPerPage + 1);
   const shown = changes.slice(0, changesPerPage);
-  const names = await listReferred(db, shown.filter(isOfMainInfo));
+  const names = await listReferred(db, shown.filter(isComparison));
   return { entries: shown.map((change) => timelineEntryOf(change, names)), hasMore: changes.length > changesPerPage };
 }

@@ -34,10 +34,10 @@ const ownCalls: readonly (keyof typeof registrationEndpoints | keyof typeof prof
   'POST /tournaments/{slug}/withdraw-registration',
 ];
 
-/** Fields of the main info by their list, participants who come or go, brackets that come, go or are called otherwise. */
+/** Fields of the main info by their list, participants who come, go or give their place to another, brackets that come, go or are called otherwise. */
 const isShown = sql<boolean>`case kind
   when 'tournaments' then act <> 'update' or after ?| ${sql.val([...shownFields])}::text[]
-  when 'participants' then act <> 'update'
+  when 'participants' then act <> 'update' or after ?| array['player_id', 'team_id']
   when 'brackets' then act <> 'update' or after ? 'name'
   else true end`;
 

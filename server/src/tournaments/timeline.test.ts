@@ -22,7 +22,15 @@ test('everybody sees what the organizer changed, who did it, from what and to wh
   const { entries, hasMore } = await timelineOf(made);
   expect(hasMore).toBe(false);
   const by = { id: organizer.id, username: organizer.username };
-  const nothingElse = { id: expect.any(String), at: expect.any(String), by, part: null, name: null, bracketType: null };
+  const nothingElse = {
+    id: expect.any(String),
+    at: expect.any(String),
+    by,
+    part: null,
+    name: null,
+    was: null,
+    bracketType: null,
+  };
   expect(entries).toEqual([
     { ...nothingElse, act: 'changed', fields: [{ field: 'status', before: 0, after: 1 }] },
     {
@@ -77,6 +85,33 @@ test('tabs that were saved, participants who come and go, and brackets are told 
   ]);
   expect(entries[2]?.fields).toEqual([{ field: 'capacity', before: null, after: 8 }]);
   expect(JSON.stringify(entries)).not.toContain('A long text');
+});
+
+test('who takes the place of another is told of with both names, and so is a bracket that is called otherwise', async () => {
+  const made = await newBracket(site, 2);
+  const { organizer, tournament, ids, bracket } = made;
+  const place = `PUT /tournaments/${tournament.id}/participants/${ids[1]}`;
+  expect((await call(place, { as: organizer, body: { name: 'ann' } })).status).toBe(200);
+  const { type, version } = bracket;
+  const settings = { type, version, name: 'Final stage' };
+  expect((await call(`PUT /brackets/${bracket.id}`, { as: organizer, body: settings })).status).toBe(200);
+  const { entries } = await timelineOf(made);
+  expect(entries.slice(0, 2).map(({ act, was, name }) => [act, was, name])).toEqual([
+    ['bracketRenamed', null, 'Final stage'],
+    ['replaced', 'A2', 'ANN'],
+  ]);
+});
+
+test('a bracket that is added under a name of its own is told of once', async () => {
+  const made = await newTournament(site);
+  const { organizer, tournament } = made;
+  const body = { tournament_id: tournament.id, type: 'SWISS', name: 'Stage 1' };
+  expect((await call('POST /brackets', { as: organizer, body })).status).toBe(200);
+  const { entries } = await timelineOf(made);
+  expect(entries.map(({ act, name }) => [act, name])).toEqual([
+    ['bracketAdded', 'Stage 1'],
+    ['announced', null],
+  ]);
 });
 
 test('nothing private is among it: no request that was declined, no reason, no contact, no cover', async () => {

@@ -80,7 +80,7 @@ function isThere(button: Locator): Promise<boolean> {
 }
 
 function accountButton(page: Page): Locator {
-  return page.getByRole('button', { name: /^(Account|Аккаунт)$/ });
+  return page.getByRole('banner').getByRole('button', { name: /^(Account|Аккаунт)$/ });
 }
 
 /** Taken over, and with all that it asks for. */

@@ -128,27 +128,60 @@ test.runIf(hasSmallDisk)(
   60_000,
 );
 
+test('of one person few files are under way at once, and others send theirs meanwhile', async () => {
+  const halves = await Promise.all(Array.from({ length: 4 }, () => sendHalf(platform.port)));
+  await expect.poll(async () => (await upload(2)).body.code).toBe('file.tooManyAtOnce');
+  expect((await upload(2, (await newPerson(site)).token)).status).toBe(200);
+  for (const { socket } of halves) socket.destroy();
+  await expect.poll(async () => (await upload(2)).status).toBe(200);
+}, 30_000);
+
 test('clients that never come to the end of their headers are shown out', async () => {
   await expect.poll(() => slow.filter(({ isOpen }) => isOpen()).length, { timeout: 90_000, interval: 500 }).toBe(0);
 }, 100_000);
 
+test('files whose senders are gone at once take no place from others', async () => {
+  for (let turn = 0; turn < 40; turn++) {
+    const { socket } = await sendHalf(platform.port);
+    socket.resetAndDestroy();
+  }
+  await expect.poll(async () => (await upload(2)).status).toBe(200);
+}, 30_000);
+
 /** Noise, which needs room on the disk. */
-function upload(seed: number) {
+function upload(seed: number, token = person.token) {
   const dice = createDice(seed);
   const body = uploadOf(pictureOf(300, () => [dice(256), dice(256), dice(256)]));
-  return site.ask('POST', '/files', { token: person.token, body });
+  return site.ask('POST', '/files', { token, body });
 }
 
-async function sendSlowly(port: number) {
+/** Begins to send a picture, and stops. */
+async function sendHalf(port: number) {
+  const half = await open(port);
+  const head = { host: 'localhost', 'access-token': person.token, 'content-type': 'multipart/form-data; boundary=b' };
+  const lines = Object.entries({ ...head, 'content-length': 100_000 }).map(([name, value]) => `${name}: ${value}\r\n`);
+  const part = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+  half.socket.write(`POST /api/files HTTP/1.1\r\n${lines.join('')}\r\n${part}\x89PNG`);
+  return half;
+}
+
+async function open(port: number) {
   const socket: Socket = connect(port, 'localhost');
   let isOpen = true;
+  // An end that nobody reads up to is not seen.
+  socket.resume();
   socket.on('error', () => undefined);
   socket.on('close', () => {
     isOpen = false;
-    clearInterval(timer);
   });
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return { socket, isOpen: () => isOpen };
+}
+
+async function sendSlowly(port: number) {
+  const { socket, isOpen } = await open(port);
+  socket.on('close', () => clearInterval(timer));
   const letters = `GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ${'a'.repeat(10_000)}`[Symbol.iterator]();
   const timer = setInterval(() => socket.writable && socket.write(letters.next().value ?? 'a'), 500);
-  await new Promise((resolve) => socket.once('connect', resolve));
-  return { isOpen: () => isOpen };
+  return { isOpen };
 }

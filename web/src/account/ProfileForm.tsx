@@ -126,7 +126,7 @@ function useProfileForm(profile: Profile) {
     });
     draft.reset();
     takeProfile(saved);
-    if (saved.language === t.language) notify(t('profile.saved'));
+    if (saved.language === profile.language || saved.language === t.language) notify(t('profile.saved'));
     // The texts of the other language come with the page, once what was typed no longer counts as unsaved.
     else setTimeout(() => location.assign(`${location.pathname}?lng=${saved.language}`), 0);
   };

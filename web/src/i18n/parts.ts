@@ -15,12 +15,19 @@ export function beginWith(first: Partial<Texts>): Texts {
   return Object.assign(come, first) as Texts;
 }
 
+/** Brings a part of the site, with the texts it names. */
+export interface Finder<Found> {
+  (): Promise<Found>;
+  readonly texts?: readonly Part[];
+}
+
 /** Finds a part of the site together with its texts. The server has them all. */
-export function withTexts<Found>(part: Part, find: () => Promise<Found>): () => Promise<Found> {
-  return async () => {
+export function withTexts<Found>(part: Part, find: Finder<Found>): Finder<Found> {
+  const both = async () => {
     const [found] = await Promise.all([find(), import.meta.env.SSR ? undefined : loadTexts(part)]);
     return found;
   };
+  return Object.assign(both, { texts: [part, ...(find.texts ?? [])] });
 }
 
 async function loadTexts(part: Part): Promise<void> {

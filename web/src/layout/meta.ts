@@ -1,3 +1,4 @@
+import type { Part } from '../i18n/parts.ts';
 import type { Translator } from '../i18n/text.ts';
 import type { Meta } from '../page.ts';
 import type { PagePart } from '../ui/pagePart.tsx';
@@ -7,6 +8,8 @@ import type { Site } from './site.ts';
 export interface MatchHandle {
   /** The page's file below `src`. */
   readonly source: string;
+  /** That come with the page. */
+  readonly texts: readonly Part[];
   meta(t: Translator, content: unknown, site: Site): Meta;
   gameOf?(content: unknown): string;
   parts?(content: unknown): readonly PagePart[];

@@ -20,7 +20,7 @@ export function ChangeEntry({ group: { first, changes }, names }: Props) {
   const t = useText();
   const href = useHref();
   return (
-    <li>
+    <li tabIndex={-1}>
       <p className={styles.head}>
         {first.by === null ? (
           <b>{t('changes.someone')}</b>
@@ -60,7 +60,9 @@ function OneChange({ change, names }: { change: Change; names: Names }) {
       <ChangedValues change={change} names={names} />
       {change.hidden.length > 0 && (
         <p className={styles.quiet}>
-          {t('changes.hidden', { columns: change.hidden.map((column) => columnText(t, column)).join(', ') })}
+          {t('changes.hidden', {
+            columns: change.hidden.map((column) => columnText(t, column, change.kind)).join(', '),
+          })}
         </p>
       )}
     </div>
@@ -72,11 +74,11 @@ function Where({ change: { kind, tournament } }: { change: Change }) {
   const href = useHref();
   if (tournament === null || kind === 'tournaments') return null;
   const isOfBracket = kind === 'bracket_events' || kind === 'brackets';
-  if (tournament.slug === null) return <small>{tournament.title}</small>;
+  if (tournament.slug === null) return <small>· {tournament.title}</small>;
   const path = `/tournaments/${tournament.slug}`;
   return (
     <small>
-      <a href={href(isOfBracket ? `${path}/bracket` : path)}>{tournament.title}</a>
+      · <a href={href(isOfBracket ? `${path}/bracket` : path)}>{tournament.title}</a>
     </small>
   );
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FormError } from '../ui/Form.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { useFocusOnMore } from '../ui/useFocusOnMore.ts';
 import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import { ChangeEntry } from './ChangeEntry.tsx';
 import { ChangeFilterForm } from './ChangeFilterForm.tsx';
@@ -21,6 +22,8 @@ export default function ChangeLog() {
   const { changes, names, hasMore, error, isBusy, failure, reload, goOn } = useChanges(query);
   const isFiltered = Object.keys(query).length > 0;
   const known = namesOf(names);
+  const groups = grouped(changes ?? []);
+  const { list, keepFocus } = useFocusOnMore<HTMLOListElement>(groups.length);
   return (
     <>
       <PageTitle>{t('changes.title')}</PageTitle>
@@ -36,15 +39,21 @@ export default function ChangeLog() {
         </EmptyState>
       )}
       {changes?.length === 0 && !isFiltered && <EmptyState title={t('changes.none')} text={t('changes.noneText')} />}
-      {changes !== undefined && changes.length > 0 && (
-        <ol className={styles.log} aria-label={t('changes.title')}>
-          {grouped(changes).map((group) => (
+      {groups.length > 0 && (
+        <ol ref={list} className={styles.log} aria-label={t('changes.title')}>
+          {groups.map((group) => (
             <ChangeEntry key={group.first.id} group={group} names={known} />
           ))}
         </ol>
       )}
       {hasMore && (
-        <Button disabled={isBusy} onClick={() => void goOn()}>
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            keepFocus();
+            void goOn();
+          }}
+        >
           {t('changes.older')}
         </Button>
       )}

@@ -1,7 +1,16 @@
+import { kindReferredBy } from '@agon/contract/site.changes';
 import type { Change } from '@agon/contract/site.changes.endpoints';
 import { Fragment } from 'react';
 import { useText } from '../i18n/text.ts';
-import { changedValue, columnText, type Named, type Names, type ShownValue } from './change-texts.ts';
+import { useHref } from '../layout/site.ts';
+import {
+  changedValue,
+  differencesIn,
+  differenceText,
+  type Named,
+  type Names,
+  type ShownValue,
+} from './change-texts.ts';
 import styles from './changes.module.css';
 
 /** By column: what it was and is; of what came or went all of it, when it is opened. */
@@ -9,16 +18,21 @@ export function ChangedValues({ change, names }: { change: Change; names: Names 
   const t = useText();
   const columns = Object.keys({ ...change.before, ...change.after }).filter((column) => !isInSentence(change, column));
   const shown = (column: string, value: unknown) => changedValue(t, { change, names }, column, value);
-  if (columns.length === 0) return null;
+  const rows = columns
+    .flatMap((column) => differencesIn(change, column))
+    .map((row) => ({ row, before: shown(row.column, row.before), after: shown(row.column, row.after) }))
+    // An account that is gone is nobody, before as after.
+    .filter(({ row, before, after }) => !isOfPerson(change, row.column) || !isSame(before, after));
+  if (rows.length === 0) return null;
   const list = (
     <dl className={styles.values}>
-      {columns.map((column) => (
-        <div key={column}>
-          <dt>{columnText(t, column)}</dt>
+      {rows.map(({ row, before, after }) => (
+        <div key={[row.column, ...row.path].join()}>
+          <dt>{differenceText(t, change.kind, row)}</dt>
           <dd>
-            {change.act !== 'insert' && <Value value={shown(column, change.before[column])} isOld />}
+            {change.act !== 'insert' && <Value value={before} isOld />}
             {change.act === 'update' && <span aria-hidden="true"> → </span>}
-            {change.act !== 'delete' && <Value value={shown(column, change.after[column])} />}
+            {change.act !== 'delete' && <Value value={after} />}
           </dd>
         </div>
       ))}
@@ -33,9 +47,17 @@ export function ChangedValues({ change, names }: { change: Change; names: Names 
   );
 }
 
+function isOfPerson({ kind, act }: Change, column: string): boolean {
+  return act === 'update' && kindReferredBy(kind, column) === 'users';
+}
+
+function isSame(before: ShownValue, after: ShownValue): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
 /** What the sentence above the values tells already. */
 function isInSentence({ kind, act, tournament, after }: Change, column: string): boolean {
-  if (column === 'id') return true;
+  if (column === 'id' || (kind === 'tournaments' && act === 'update' && column.startsWith('deleted_'))) return true;
   if (column === 'tournament_id') return tournament !== null;
   if (kind === 'bracket_events') {
     return column === 'type' || (after.type === 'report' && ['match', 'sides', 'result'].includes(column));
@@ -72,6 +94,7 @@ function Value({ value, isOld = false }: { value: ShownValue; isOld?: boolean })
   );
 }
 
-export function NamedText({ one: { name, path } }: { one: Named }) {
-  return path === undefined ? name : <a href={path}>{name}</a>;
+export function NamedText({ one: { name, page } }: { one: Named }) {
+  const href = useHref();
+  return page === undefined ? name : <a href={href(page.path, page.query)}>{name}</a>;
 }

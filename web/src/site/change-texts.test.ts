@@ -3,7 +3,17 @@ import { expect, test } from 'vitest';
 import { texts as en } from '../i18n/en.ts';
 import { texts as ru } from '../i18n/ru.ts';
 import { translator } from '../i18n/text.ts';
-import { actText, changedValue, columnText, eventText, grouped, namesOf, subjectOf } from './change-texts.ts';
+import {
+  actText,
+  changedValue,
+  columnText,
+  differencesIn,
+  differenceText,
+  eventText,
+  grouped,
+  namesOf,
+  subjectOf,
+} from './change-texts.ts';
 
 const t = translator(en, 'en');
 
@@ -25,7 +35,13 @@ test('a change is a sentence in either language', () => {
   expect(actText(t, change)).toBe('Changed the world “North”');
   expect(actText(translator(ru, 'ru'), change)).toBe('Изменено: мир «Север»');
   expect(actText(t, { ...change, act: 'delete', kind: 'players', name: null })).toBe('Removed the player');
-  expect(actText(t, { ...change, kind: 'configs', key: 'donateTitle' })).toBe('Changed the setting “donateTitle”');
+  expect(actText(t, { ...change, kind: 'configs', key: 'donateTitle' })).toBe(
+    'Changed the setting “the title of the donation page”',
+  );
+  const cup: Change = { ...change, kind: 'tournaments', name: { EN: 'Cup' } };
+  const [now, never] = [{ deleted_at: '2026-03-01T12:00:00Z' }, { deleted_at: null }];
+  expect(actText(t, { ...cup, before: never, after: now })).toBe('Removed the tournament “Cup”');
+  expect(actText(t, { ...cup, before: now, after: never })).toBe('Brought back the tournament “Cup”');
   const tab: Change = { ...change, kind: 'tournament_contents', key: '5/organizer_info' };
   expect(actText(t, tab)).toBe('Changed a tab of a tournament “Contacts”');
 });
@@ -34,6 +50,38 @@ test('columns are called in words where there are any', () => {
   expect(columnText(t, 'prize_pool')).toBe('Prize pool');
   expect(columnText(t, 'nick')).toBe('Nick');
   expect(columnText(t, 'order_of_things')).toBe('order_of_things');
+  expect([columnText(t, 'date'), columnText(t, 'date', 'media')]).toEqual(['First day', 'Date']);
+});
+
+test('of what holds much, the parts that changed are told of', () => {
+  const info = (title: string, name: object) => ({
+    info: { intro_title: { EN: title, RU: 'Старое' }, name, tags: ['a'] },
+  });
+  const edited: Change = {
+    ...change,
+    kind: 'games',
+    before: info('Old', { EN: 'Go' }),
+    after: info('New', { EN: 'Go' }),
+  };
+  const [first, ...others] = differencesIn(edited, 'info');
+  expect(others).toEqual([]);
+  expect(first).toEqual({ column: 'info', path: ['intro_title', 'EN'], before: 'Old', after: 'New' });
+  expect(first && differenceText(t, 'games', first)).toBe('Texts · intro: title · EN');
+  const longer: Change = { ...edited, after: { info: { ...info('Old', { EN: 'Go' }).info, tags: ['a', 'b'] } } };
+  expect(differencesIn(longer, 'info')).toEqual([
+    { column: 'info', path: ['tags', '1'], before: undefined, after: 'b' },
+  ]);
+  expect(differenceText(t, 'games', { column: 'info', path: ['tags', '1'], before: null, after: null })).toBe(
+    'Texts · tags · № 2',
+  );
+  const added: Change = { ...edited, act: 'insert', before: {} };
+  expect(differencesIn(added, 'info')).toMatchObject([{ path: [], before: undefined }]);
+});
+
+test('what changed in very many parts is shown whole', () => {
+  const numbers = (first: number) => ({ settings: Array.from({ length: 20 }, (_, place) => first + place) });
+  const edited: Change = { ...change, before: numbers(0), after: numbers(100) };
+  expect(differencesIn(edited, 'settings')).toMatchObject([{ path: [] }]);
 });
 
 test('short values stand in a line, long ones apart', () => {
@@ -45,6 +93,10 @@ test('short values stand in a line, long ones apart', () => {
   expect(shown('region', true)).toEqual({ line: 'yes' });
   expect(shown('status', 1, 'tournaments')).toEqual({ line: 'Live' });
   expect(shown('status', 'declined', 'requests')).toEqual({ line: 'declined' });
+  expect(shown('gender', 'female')).toEqual({ line: 'Female' });
+  expect(shown('type', 'elimination', 'brackets')).toEqual({ line: 'Playoffs' });
+  expect(shown('type', 'prizePool', 'donations')).toEqual({ line: en.site.type_prizePool });
+  expect(shown('inducted_on', '2026-11-20')).toEqual({ line: '20 November 2026' });
   expect(shown('citation', { EN: 'For all' })).toEqual({ line: 'For all' });
   expect(shown('citation', { EN: 'For all', RU: 'За всё' })).toEqual({ long: 'EN: For all\nRU: За всё' });
   expect(shown('kinds', ['started'])).toEqual({ long: '[\n  "started"\n]' });
@@ -54,26 +106,28 @@ test('short values stand in a line, long ones apart', () => {
 test('what stands for another row is called by its name, with a link to where it is', () => {
   const shown = (column: string, value: unknown, kind: Change['kind'] = 'tournaments') =>
     changedValue(t, { change: { kind }, names }, column, value);
-  expect(shown('organizer_id', 3)).toEqual({ named: [{ name: 'anna', path: '/root/log?person=anna' }] });
-  expect(shown('created_by', 4), 'an account that is gone').toEqual({
-    named: [{ name: 'a former member', path: undefined }],
+  expect(shown('organizer_id', 3)).toEqual({
+    named: [{ name: 'anna', page: { path: '/root/log', query: { person: 'anna' } } }],
   });
-  expect(shown('game_id', 3)).toEqual({ named: [{ name: 'Chess', path: '/games/chess/edit/common' }] });
-  expect(shown('type_id', 9)).toEqual({ named: [{ name: '#9', path: undefined }] });
-  expect(shown('language_id', 2)).toEqual({ line: 'Русский' });
+  expect(shown('created_by', 4), 'an account that is gone').toEqual({
+    named: [{ name: 'a former member', page: undefined }],
+  });
+  expect(shown('game_id', 3)).toEqual({ named: [{ name: 'Chess', page: { path: '/games/chess/edit/common' } }] });
+  expect(shown('type_id', 9)).toEqual({ named: [{ name: '#9', page: undefined }] });
+  expect(shown('language_id', 2)).toEqual({ line: 'Russian' });
   expect(shown('side', 1, 'claims'), 'the first or the second').toEqual({ line: '1' });
   expect(shown('sides', [7, 8], 'bracket_events')).toEqual({
     named: [
-      { name: 'ANN', path: undefined },
-      { name: 'BOB', path: undefined },
+      { name: 'ANN', page: undefined },
+      { name: 'BOB', page: undefined },
     ],
   });
 });
 
 test('what it is of is called as it is now', () => {
   const subject = (kind: Change['kind'], key: string) => subjectOf(t, { ...change, kind, key }, names);
-  expect(subject('games', '3')).toEqual({ name: 'Chess', path: '/games/chess/edit/common' });
-  expect(subject('tournaments', '5')).toEqual({ name: 'Old Cup', path: undefined });
+  expect(subject('games', '3')).toEqual({ name: 'Chess', page: { path: '/games/chess/edit/common' } });
+  expect(subject('tournaments', '5')).toEqual({ name: 'Old Cup', page: undefined });
   expect([subject('games', '4'), subject('worlds', '3')]).toEqual([undefined, undefined]);
 });
 

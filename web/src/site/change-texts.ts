@@ -1,12 +1,16 @@
-import { languageNames, languageOf, nameOf, wordsOf } from '@agon/contract/localized';
+import { bracketTypes } from '@agon/contract/brackets';
+import { fieldName } from '@agon/contract/field-names';
+import { genders } from '@agon/contract/games';
+import { type Language, languageOf, nameOf, wordsOf } from '@agon/contract/localized';
 import { roles } from '@agon/contract/permissions';
 import { requestStatuses } from '@agon/contract/registrations';
+import { donationTypes } from '@agon/contract/site';
 import { type ChangeKind, kindReferredBy, type ReferredKind } from '@agon/contract/site.changes';
 import type { Change, Referred } from '@agon/contract/site.changes.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';
 import { roleTexts } from '../account/role-texts.ts';
 import { describeEvent } from '../brackets/history/timeline-texts.ts';
-import { formatMoment } from '../i18n/dates.ts';
+import { formatDay, formatMoment } from '../i18n/dates.ts';
 import type { TextKey, Translator } from '../i18n/text.ts';
 import { tabNames, valueText } from '../tournaments/history/history-texts.ts';
 
@@ -15,7 +19,12 @@ export type ShownValue = { readonly line: string } | { readonly named: readonly 
 
 export interface Named {
   readonly name: string;
-  readonly path: string | undefined;
+  readonly page: NamedPage | undefined;
+}
+
+interface NamedPage {
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** Of what is named by its number: how it is called now. */
@@ -26,16 +35,25 @@ export function namesOf(referred: readonly Referred[]): Names {
 }
 
 /** "Changed the tournament “Toy Cup”"; without the name where a link tells it. */
-export function actText(t: Translator, { act, kind, key, name }: Change, isLinked = false): string {
+export function actText(t: Translator, change: Change, isLinked = false): string {
+  const { kind, key, name } = change;
   const called = isLinked ? '' : nameIn(t, kind, key, name);
   const what = t(`changes.the_${kind}`);
-  return t(`changes.did_${act}`, { what: called === '' ? what : t('changes.named', { what, name: called }) });
+  return t(`changes.did_${deedOf(change)}`, {
+    what: called === '' ? what : t('changes.named', { what, name: called }),
+  });
+}
+
+/** A tournament that is deleted stays for a while, marked. */
+function deedOf({ act, kind, before, after }: Change): Change['act'] | 'restore' {
+  if (kind !== 'tournaments' || act !== 'update' || !('deleted_at' in after)) return act;
+  return before.deleted_at === null ? 'delete' : 'restore';
 }
 
 /** What it is of, where that is still there. */
 export function subjectOf(t: Translator, { kind, key }: Change, names: Names): Named | undefined {
   const subject = names.get(`${kind} ${key}`);
-  return subject && { name: wordsOf(subject.name, t.language), path: pathOf(subject) };
+  return subject && { name: wordsOf(subject.name, t.language), page: pageOf(subject) };
 }
 
 /** What happened in a bracket, in the words of its own history. */
@@ -46,28 +64,68 @@ export function eventText(t: Translator, { after }: Change, names: Names): strin
   return describeEvent(t, { names: named }, after);
 }
 
-const pages: Readonly<Partial<Record<ChangeKind, (one: Referred) => string | undefined>>> = {
-  users: ({ name }) => `/root/log?person=${encodeURIComponent(name.EN ?? '')}`,
-  games: ({ slug }) => `/games/${slug}/edit/common`,
-  tournaments: ({ slug }) => (slug === null ? undefined : `/tournaments/${slug}`),
-  players: ({ id }) => `/players/${id}`,
-  teams: ({ id }) => `/teams/${id}`,
+const pages: Readonly<Partial<Record<ChangeKind, (one: Referred) => NamedPage | undefined>>> = {
+  users: ({ name }) => ({ path: '/root/log', query: { person: name.EN ?? '' } }),
+  games: ({ slug }) => ({ path: `/games/${slug}/edit/common` }),
+  tournaments: ({ slug }) => (slug === null ? undefined : { path: `/tournaments/${slug}` }),
+  players: ({ id }) => ({ path: `/players/${id}` }),
+  teams: ({ id }) => ({ path: `/teams/${id}` }),
 };
 
-function pathOf(one: Referred): string | undefined {
+function pageOf(one: Referred): NamedPage | undefined {
   return pages[one.kind]?.(one);
 }
 
 function nameIn(t: Translator, kind: Change['kind'], key: string, name: Change['name']): string {
-  if (kind === 'configs') return key;
+  if (kind === 'configs') return fieldName(key, t.language) ?? key;
   const tab = Object.entries(tabNames).find(([part]) => key.endsWith(`/${part}`));
   if (kind === 'tournament_contents') return tab === undefined ? key : t(tab[1]);
   return nameOf({ name: name ?? {} }, t.language, '');
 }
 
+/** What was and is: of a column, or of the one part of it that is not the same. */
+export interface Difference {
+  readonly column: string;
+  /** From the column to the part: names of fields, and places in a list from 0. */
+  readonly path: readonly string[];
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const mostParts = 12;
+
+export function differencesIn({ kind, act, before, after }: Change, column: string): readonly Difference[] {
+  const [was, is] = [before[column], after[column]];
+  const whole = { column, path: [], before: was, after: is };
+  if (act !== 'update' || kindReferredBy(kind, column) !== undefined) return [whole];
+  const parts = partsThatDiffer(was, is, []).map((part) => ({ column, ...part }));
+  return parts.length > mostParts ? [whole] : parts;
+}
+
+function partsThatDiffer(before: unknown, after: unknown, path: readonly string[]): Omit<Difference, 'column'>[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) {
+    return [{ path, before, after }];
+  }
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => partsThatDiffer(before[key], after[key], [...path, key]));
+}
+
+function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** "Texts · intro: title · EN" */
+export function differenceText(t: Translator, kind: ChangeKind, { column, path }: Difference): string {
+  const parts = path.map((key) => (/^\d+$/.test(key) ? `№ ${Number(key) + 1}` : (fieldName(key, t.language) ?? key)));
+  return [columnText(t, column, kind), ...parts].join(' · ');
+}
+
 /** As people call it; columns that hardly ever change are called as they are. */
-export function columnText(t: Translator, column: string): string {
+export function columnText(t: Translator, column: string, kind: ChangeKind = 'tournaments'): string {
   const field = shownFields.find((one) => one === column);
+  // The other dates are those of one day.
+  if (field === 'date' && kind !== 'tournaments') return t('changes.date');
   if (field !== undefined) return t(`history.field.${field}`);
   const key = `changes.column.${column}`;
   const text = t(key as TextKey);
@@ -96,8 +154,8 @@ export function changedValue(
 
 function namedBy(t: Translator, kind: ReferredKind, id: number, names: Names): Named {
   const one = names.get(`${kind} ${id}`);
-  if (one !== undefined) return { name: wordsOf(one.name, t.language), path: pathOf(one) };
-  return { name: kind === 'users' ? t('history.someone') : `#${id}`, path: undefined };
+  if (one !== undefined) return { name: wordsOf(one.name, t.language), page: pageOf(one) };
+  return { name: kind === 'users' ? t('history.someone') : `#${id}`, page: undefined };
 }
 
 function plainText(t: Translator, kind: Change['kind'], column: string, value: string | number | boolean): string {
@@ -106,11 +164,32 @@ function plainText(t: Translator, kind: Change['kind'], column: string, value: s
   if (role !== undefined) return t(roleTexts[role]);
   const status = kind === 'requests' && column === 'status' ? requestStatuses.find((one) => one === value) : undefined;
   if (status !== undefined) return t(`changes.request.${status}`);
-  if (column === 'language_id') return languageNames[languageOf(Number(value))];
+  const word = wordOf(t, kind, column, value);
+  if (word !== undefined) return word;
+  if (column === 'language_id') return languageText(t, languageOf(Number(value)));
   if (field !== undefined) return valueText(t, field, value);
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
-  const isMoment = typeof value === 'string' && column.endsWith('_at');
-  return isMoment ? formatMoment(value, t.language) : String(value);
+  if (typeof value === 'string' && column.endsWith('_at')) return formatMoment(value, t.language);
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDay(String(value), t.language) : String(value);
+}
+
+/** Of what is one of a few. */
+function wordOf(t: Translator, kind: Change['kind'], column: string, value: unknown): string | undefined {
+  if (column === 'gender') {
+    const gender = genders.find((one) => one === value);
+    return gender && t(`players.${gender}`);
+  }
+  if (column !== 'type') return undefined;
+  if (kind === 'brackets') {
+    const bracket = Object.entries(bracketTypes).find(([name]) => name === value);
+    return bracket && t(`brackets.${bracket[1]}`);
+  }
+  const donation = donationTypes.find((one) => one === value);
+  return donation && t(`site.type_${donation}`);
+}
+
+function languageText({ language }: Translator, named: Language): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? named;
 }
 
 /** A text in languages is a line where it has only one. */

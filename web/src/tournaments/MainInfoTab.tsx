@@ -21,6 +21,7 @@ import { OwnTime } from '../ui/OwnTime.tsx';
 import { AddToCalendar } from './CalendarMenu.tsx';
 import { TournamentHistory } from './history/TournamentHistory.tsx';
 import styles from './MainInfoTab.module.css';
+import { organizerName } from './organizer-name.ts';
 import { StartsIn } from './StartsIn.tsx';
 
 const DeleteDialog = lazyPart(() => import('./DeleteDialog.tsx'));
@@ -69,7 +70,7 @@ export function MainInfoTab({ tournament, bracket, requestNews }: Props) {
           [t('registrations.checkInTitle'), checkIn && windowText(tournament, t)],
           [t('registrations.checkInOwnTime'), checkIn && <CheckInTimes checkIn={checkIn} />, 'needsScript'],
           [t('tournaments.prizePool'), tournament.pool || t('tournaments.noPrizePool')],
-          [t('tournaments.organizer'), tournament.organizer.username],
+          [t('tournaments.organizer'), organizerName(t, tournament)],
           [
             t('tournaments.language'),
             t(tournament.language_id === languageIds.ru ? 'tournaments.russian' : 'tournaments.english'),

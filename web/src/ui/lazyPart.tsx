@@ -23,7 +23,7 @@ interface Inner<P> extends Omit<MissingProps, 'onClose'> {
 export function lazyPart<P extends object>(find: () => Promise<{ default: ComponentType<P> }>) {
   const ask = () =>
     lazy<ComponentType<Inner<P>>>(() =>
-      find().then(
+      begin(find).then(
         ({ default: Found }) => ({ default: ({ props }) => <Found {...props} /> }),
         () => ({ default: ({ props, ...rest }) => <Missing onClose={props.onClose} {...rest} /> }),
       ),
@@ -36,6 +36,12 @@ export function lazyPart<P extends object>(find: () => Promise<{ default: Compon
     const [Part, setPart] = useState(() => asked);
     return <Part props={props} onMissing={forget} onRetry={() => setPart(asked)} />;
   };
+}
+
+/** Several browsers keep a failed import as long as the document lives: where it is bound to fail, it is not begun. */
+async function begin<T>(find: () => Promise<T>): Promise<T> {
+  if (navigator.onLine === false) throw new Error('Without a network');
+  return await find();
 }
 
 function Missing({ onClose, onMissing, onRetry }: MissingProps) {

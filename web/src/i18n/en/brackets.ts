@@ -66,7 +66,7 @@ export const brackets = {
   result: 'Result',
   takeBack: 'Take the result back',
   otherResults: 'Other outcomes',
-  winsBy: '{name} wins',
+  winsBy: 'Won by {name}',
   laterRoundStays:
     'Round {index} is already paired on this result; its pairs stay as they are. To pair it anew, take its results back first.',
   undoPlacing: 'Who stands in the bracket, or in the round, is taken back with it.',

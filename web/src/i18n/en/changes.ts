@@ -18,6 +18,8 @@ export const changes = {
   someone: 'A former member',
   did_insert: 'Added {what}',
   did_update: 'Changed {what}',
+  did_restore: 'Brought back {what}',
+  date: 'Date',
   did_delete: 'Removed {what}',
   named: '{what} “{name}”',
   undone: 'Actions were undone.',

@@ -21,6 +21,8 @@ export const changes: Translated<typeof source> = {
   someone: 'Бывший участник сайта',
   did_insert: 'Добавлено: {what}',
   did_update: 'Изменено: {what}',
+  did_restore: 'Возвращено: {what}',
+  date: 'Дата',
   did_delete: 'Удалено: {what}',
   named: '{what} «{name}»',
   undone: 'Действия отменены.',

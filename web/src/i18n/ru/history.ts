@@ -22,6 +22,7 @@ export const history: Translated<typeof en> = {
     many: 'Удалены участники: {names}',
     other: 'Удалены участники: {names}',
   },
+  replaced: 'Замена: {was} → {name}',
   andMore: {
     one: '{names} и ещё {count}',
     few: '{names} и ещё {count}',
@@ -31,7 +32,7 @@ export const history: Translated<typeof en> = {
   aParticipant: 'один из участников',
   bracketAdded: 'Добавлена сетка: {name}',
   bracketRemoved: 'Удалена сетка: {name}',
-  bracketRenamed: 'Сетка переименована: {name}',
+  bracketRenamed: 'Сетка переименована: {was} → {name}',
   becomes: '{field}: {before} → {after}',
   nothing: 'нет',
   unlimited: 'без ограничения',

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/Form.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { OwnTime } from '../../ui/OwnTime.tsx';
+import { useFocusOnMore } from '../../ui/useFocusOnMore.ts';
 import { historyOf } from './history-texts.ts';
 import styles from './TournamentHistory.module.css';
 
@@ -24,18 +25,20 @@ export default function HistoryList({ tournament }: { tournament: Tournament }) 
   const t = useText();
   const href = useHref();
   const { timeline, error, reload, goOn, isBusy, failure } = useTimeline(tournament);
+  const events = historyOf(t, timeline?.entries ?? []);
+  const { list, keepFocus } = useFocusOnMore<HTMLOListElement>(events.length);
   if (timeline === undefined) {
     if (error !== undefined) return <LoadFailure failure={error} onRetry={reload} />;
     return <progress aria-label={t('layout.working')} />;
   }
-  const { entries, hasMore } = timeline;
+  const { hasMore } = timeline;
   return (
     <>
-      {entries.length === 0 && <p className={styles.note}>{t('history.none')}</p>}
-      {entries.length > 0 && (
-        <ol className={styles.list} aria-label={t('history.title')}>
-          {historyOf(t, entries).map(({ id, at, by, texts }) => (
-            <li key={id}>
+      {events.length === 0 && <p className={styles.note}>{t('history.none')}</p>}
+      {events.length > 0 && (
+        <ol ref={list} className={styles.list} aria-label={t('history.title')}>
+          {events.map(({ id, at, by, texts }) => (
+            <li key={id} tabIndex={-1}>
               <small>
                 <OwnTime moment={at} /> · {by?.username ?? t('history.someone')}
               </small>
@@ -47,7 +50,13 @@ export default function HistoryList({ tournament }: { tournament: Tournament }) 
         </ol>
       )}
       {hasMore && (
-        <Button disabled={isBusy} onClick={() => void goOn()}>
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            keepFocus();
+            void goOn();
+          }}
+        >
           {t('history.earlier')}
         </Button>
       )}

@@ -10,7 +10,18 @@ const by = { id: 1, username: 'anna' };
 
 function entry(id: number, changed: Partial<TournamentTimelineEntry>): TournamentTimelineEntry {
   const at = `2026-03-01T12:00:0${id % 10}.000Z`;
-  return { id: String(id), at, by, act: 'changed', fields: [], part: null, name: null, bracketType: null, ...changed };
+  return {
+    id: String(id),
+    at,
+    by,
+    act: 'changed',
+    fields: [],
+    part: null,
+    name: null,
+    was: null,
+    bracketType: null,
+    ...changed,
+  };
 }
 
 const textsOf = (...entries: TournamentTimelineEntry[]) => historyOf(t, entries).map(({ texts }) => texts);
@@ -70,7 +81,15 @@ test('tabs and brackets are called as the page calls them', () => {
     textsOf(
       entry(1, { act: 'saved', part: 'how_to_register' }),
       entry(2, { act: 'bracketAdded', bracketType: 'RELEGATION' }),
-      entry(3, { act: 'bracketRenamed', bracketType: 'SWISS', name: 'Stage 1' }),
+      entry(3, { act: 'bracketRenamed', bracketType: 'SWISS', was: 'Swiss', name: 'Stage 1' }),
+      entry(4, { act: 'replaced', was: 'ANN', name: 'BOB' }),
+      entry(5, { act: 'replaced', was: null, name: 'BOB' }),
     ),
-  ).toEqual([['“How to register” was changed.'], ['Bracket added: Playoffs'], ['Bracket renamed: Stage 1']]);
+  ).toEqual([
+    ['“How to register” was changed.'],
+    ['Bracket added: Playoffs'],
+    ['Bracket renamed: Swiss → Stage 1'],
+    ['Replaced: ANN → BOB'],
+    ['Replaced: a participant → BOB'],
+  ]);
 });

@@ -37,7 +37,7 @@ function isOfOne(a: Entry, b: Entry): boolean {
 }
 
 function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] {
-  const { act, fields, part, name, bracketType } = entry;
+  const { act, fields, part, name, was, bracketType } = entry;
   switch (act) {
     case 'announced':
       return [t('history.announced')];
@@ -49,6 +49,14 @@ function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] 
     case 'left':
       // One, or many: twenty-one are many, too.
       return [t(`history.${act}`, { names: namesIn(t, some.toReversed()), count: Math.min(some.length, 2) })];
+    case 'replaced': {
+      const nobody = t('history.aParticipant');
+      return [t('history.replaced', { was: was ?? nobody, name: name ?? nobody })];
+    }
+    case 'bracketRenamed': {
+      const nothing = t('history.nothing');
+      return [t('history.bracketRenamed', { was: was ?? nothing, name: name ?? nothing })];
+    }
     default:
       return [t(`history.${act}`, { name: name ?? (bracketType === null ? '' : t(`brackets.${bracketType}`)) })];
   }

@@ -7,6 +7,7 @@ import { useText } from '../../i18n/text.ts';
 import { useCan } from '../../session/session.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { WrittenText } from '../../ui/WrittenText.tsx';
+import { organizerName } from '../organizer-name.ts';
 import { ContactsView } from './ContactsView.tsx';
 import { type ContentTabName, hasContacts, hasPrizes, hasWords } from './contents.ts';
 import { MatchTimesNote } from './MatchTimesNote.tsx';
@@ -101,7 +102,7 @@ export function ContentTab({ tournament, tab, contents }: Props) {
         <TabFrame
           {...{ tournament, tab }}
           isEmpty={!hasWords(howTo.text)}
-          emptyText={t(howToTexts[tournament.status], { organizer: tournament.organizer.username })}
+          emptyText={t(howToTexts[tournament.status], { organizer: organizerName(t, tournament) })}
           form={(onClose) => <HowToRegisterForm {...{ tournament, howTo, onClose }} />}
         >
           <WrittenText html={howTo.html} />
