@@ -626,8 +626,8 @@ const refusals = {
   },
   'registration.ownClass': {
     status: 409,
-    en: 'Only their owners change the class of these characters: {names}',
-    ru: 'Класс этих персонажей меняют только их владельцы: {names}',
+    en: 'Only their owners change the class of these characters: {names}. Please leave it out',
+    ru: 'Класс этих персонажей меняют только их владельцы: {names}. Не указывайте его',
   },
   'registration.inBracket': {
     status: 409,

@@ -208,9 +208,8 @@ async function beginSession(
 export function replaceSession(deps: AccountDeps, holder: Holder, visitor: Visitor): Promise<SessionTokens> {
   return inTransaction(deps.db, async (db) => {
     const user = await lockHolder(db, holder);
-    const tokens = await startExpectedSession({ ...deps, db }, user, visitor);
     if (holder.session !== undefined) await deleteSession(db, holder.session);
-    return tokens;
+    return startExpectedSession({ ...deps, db }, user, visitor);
   });
 }
 

@@ -22,8 +22,8 @@ import {
   releaseCharactersOf,
   updateOrganizerToGhost,
 } from './deletion.queries.ts';
-import { lockOwnAccount, type ProfileDeps } from './profile.actions.ts';
-import { assertSignedInLately, isOwnPassword } from './proof.actions.ts';
+import type { ProfileDeps } from './profile.actions.ts';
+import { assertSignedInLately, isOwnPassword, lockHolder } from './proof.actions.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
 import type { Holder } from './tokens.ts';
 import { countActiveUsersOfRole } from './users.queries.ts';
@@ -55,10 +55,10 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await lockUntilCommit(db, locks.rootAccount);
     const tournaments = await listAllTournamentsOf(db, seen.id);
     await giveBackPlaces(db, seen.id, deps.now());
-    // First, since whoever renews a session locks it before the account.
-    await deleteSessionsOfUser(db, seen.id);
-    await lockUserToDelete(db, seen.id);
-    const user = await lockOwnAccount(db, holder);
+    const user = await lockHolder(db, holder);
+    // Before the account may not even be referred to: whoever renews a session holds that, and then refers to the account.
+    await deleteSessionsOfUser(db, user.id);
+    await lockUserToDelete(db, user.id);
     if (user.password_hash !== seen.password_hash) throw new AppError('account.stale');
     if (await isLastRoot(db, user)) throw new AppError('user.lastRoot');
     const open = await listOpenTournamentsOf(db, user.id);

@@ -18,9 +18,8 @@ import {
 import { emailChangedLetter, emailChangeLetter, emailTakenLetter } from './email-letters.ts';
 import { findLetterToken, updateLetterTokensAsExpired, updateLetterTokensAsUsed } from './letter-tokens.queries.ts';
 import { assertFewLetters, type LetterDeps, sendLink } from './letters.actions.ts';
-import { assertOwner, isSignedInLately, wrongInput } from './proof.actions.ts';
+import { assertOwner, isSignedInLately, lockHolder, wrongInput } from './proof.actions.ts';
 import { type Holder, hashOfToken } from './tokens.ts';
-import { findUserForUpdate } from './users.queries.ts';
 
 /** Letters within an hour: to one mailbox, and asked for by one account. */
 const mostLetters = { toMailbox: 3, fromAccount: 10 } as const;
@@ -54,7 +53,7 @@ export async function askForEmail(
   // Also what is refused counts: it may tell that somebody else has the e-mail.
   await assertFewLetters(deps.db, now, `change by ${seen.id}`, mostLetters.fromAccount);
   return inTransaction(deps.db, async (db) => {
-    const user = await lockOwner(db, seen);
+    const user = await lockOwner(db, holder, seen);
     if (!deps.hasMail) {
       await giveEmail(db, user, { email, isVerified: false, now });
       return { isChanged: true };
@@ -89,7 +88,7 @@ export async function dropEmailChange(deps: AccountDeps, { id }: Holder): Promis
 /** Whoever has the new mailbox by mistake has not the account: it takes a session of it, too. */
 export async function confirmEmail(deps: AccountDeps, holder: Holder, token: string): Promise<void> {
   await inTransaction(deps.db, async (db) => {
-    const user = await lockOwner(db, await ownerOf(db, holder));
+    const user = await lockOwner(db, holder, await ownerOf(db, holder));
     const now = deps.now();
     const found = await findLetterToken(db, hashOfToken(token), 'changeEmail');
     if (found === undefined) throw new AppError('account.linkWrong');
@@ -163,9 +162,8 @@ async function ownerOf(db: Database, { id }: Holder): Promise<User> {
 }
 
 /** As it is now; what was shown before holds no longer when the password or the e-mail has changed since. */
-async function lockOwner(db: Database, seen: User): Promise<User> {
-  const user = await findUserForUpdate(db, seen.id);
-  if (user === undefined) throw new AppError('account.notAuthorized');
+async function lockOwner(db: Database, holder: Holder, seen: User): Promise<User> {
+  const user = await lockHolder(db, holder);
   if (user.password_hash !== seen.password_hash || user.email !== seen.email) throw new AppError('account.stale');
   return user;
 }

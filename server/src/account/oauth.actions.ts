@@ -222,11 +222,10 @@ export function attachVisit(deps: OAuthDeps, holder: Holder, traveller: Travelle
 }
 
 /** Refused where nothing would be left to log in with. */
-export function detach(deps: OAuthDeps, actor: Actor, provider: LoginProvider): Promise<void> {
+export function detach(deps: OAuthDeps, holder: Holder, provider: LoginProvider): Promise<void> {
   return inTransaction(deps.db, async (db) => {
     // One at a time: of the last two, one stays.
-    const user = actor && (await findUserForUpdate(db, actor.id));
-    if (!user) throw new AppError('account.notAuthorized');
+    const user = await lockHolder(db, holder);
     const others = (await listLinkedAccountsOfUser(db, user.id)).filter((one) => one.provider !== provider);
     const hasOtherWay = user.password_hash || others.some((one) => deps.providers[one.provider] !== undefined);
     if (!hasOtherWay) throw new OAuthError('oauth.lastWayIn', provider);

@@ -66,9 +66,10 @@ export const oauthRoutes = (deps: OAuthRouteDeps): Handlers<typeof oauthEndpoint
     return { name };
   },
 
-  'DELETE /profile/accounts/{provider}': async ({ actor, params, ...caller }) => {
-    await assertSignedInLately(deps, holderOf(deps, caller));
-    await detach(deps, actor, params.provider);
+  'DELETE /profile/accounts/{provider}': async ({ params, ...caller }) => {
+    const holder = holderOf(deps, caller);
+    await assertSignedInLately(deps, holder);
+    await detach(deps, holder, params.provider);
     return {};
   },
 });

@@ -40,7 +40,7 @@ export function changeProfile({ db: outer, now, files }: ProfileDeps, actor: Act
 }
 
 /** One's account, until the transaction ends. */
-export async function lockOwnAccount(db: Database, actor: Actor): Promise<User> {
+async function lockOwnAccount(db: Database, actor: Actor): Promise<User> {
   const user = actor && (await findUserForUpdate(db, actor.id));
   if (!user) throw new AppError('account.notAuthorized');
   return user;

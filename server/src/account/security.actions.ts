@@ -12,6 +12,9 @@ import {
   type SessionRow,
 } from './sessions.queries.ts';
 import type { Holder } from './tokens.ts';
+import { findUserForUpdate } from './users.queries.ts';
+
+/** What ends sessions holds the account first: a session that begins at this moment is one of them. */
 
 export async function listSessions(db: Database, holder: Holder, now: Date): Promise<Session[]> {
   const sessions = (await listSessionsOfUser(db, holder.id, now)).map((row) => sessionOnWire(row, holder));
@@ -21,6 +24,7 @@ export async function listSessions(db: Database, holder: Holder, now: Date): Pro
 /** Whoever was there may have been somebody else: its device is forgotten with it. */
 export async function endSession(outer: Database, holder: Holder, id: string): Promise<void> {
   await inTransaction(outer, async (db) => {
+    await findUserForUpdate(db, holder.id);
     const session = await deleteSessionOfUser(db, holder.id, id);
     if (session === undefined) throw new AppError('account.noSession');
     if (id !== holder.session) await forgetDevice(db, holder.id, { mark: session.device, session: holder.session });
@@ -30,6 +34,7 @@ export async function endSession(outer: Database, holder: Holder, id: string): P
 /** @returns how many have ended */
 export function endOtherSessions(outer: Database, { id, session }: Holder): Promise<number> {
   return inTransaction(outer, async (db) => {
+    await findUserForUpdate(db, id);
     const ended = await deleteSessionsOfUser(db, id, session);
     await forgetDevicesBut(db, id, session);
     return ended;
@@ -39,6 +44,7 @@ export function endOtherSessions(outer: Database, { id, session }: Holder): Prom
 /** Here, too; but this device stays a known one. */
 export async function endAllSessions(outer: Database, { id, session = '' }: Holder): Promise<void> {
   await inTransaction(outer, async (db) => {
+    await findUserForUpdate(db, id);
     const device = session === '' ? undefined : (await findSession(db, id, session))?.device;
     await deleteSessionsOfUser(db, id);
     await deleteDevicesOfUser(db, id, device ?? null);

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type Database, inTransaction } from '../db/database.ts';
@@ -6,7 +7,7 @@ import { appCode } from '../testing/phone.ts';
 import { withSecondFactor } from '../testing/second-factor.ts';
 import { updatePassword } from './account.queries.ts';
 import { updateSecondFactorAsConfirmed } from './second-factors.queries.ts';
-import { deleteSessionsOfUser } from './sessions.queries.ts';
+import { deleteSessionsOfUser, findSession, insertSession } from './sessions.queries.ts';
 import { findUserForUpdate } from './users.queries.ts';
 
 const site = await testApp(afterAll);
@@ -165,9 +166,9 @@ async function newUser() {
 }
 
 /** Holds the account, as what ends all its sessions does, until another call waits for it; then does it. */
-async function beforeItCounts(
+async function beforeItCounts<Answer>(
   email: string,
-  asked: () => Promise<unknown>,
+  asked: () => Promise<Answer>,
   change: (db: Database, id: number) => Promise<unknown>,
 ) {
   const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -211,9 +212,39 @@ test('who is blocked, or gets a second step, while signing in has no session', a
   expect(await second.answer).toMatchObject({ status: 200, body: { sign_in_token: expect.any(String) } });
 });
 
-test.each<[string, string, (current: string, secret: string) => object]>([
+test.each<[string, (id: number) => string]>([
+  ['all sessions', () => 'POST /sessions/end-all'],
+  ['all others', () => 'POST /sessions/end-others'],
+  ['all of an account, for root,', (id) => `POST /users/${id}/end-sessions`],
+])('to end %s is to end the one that begins at this moment, too', async (_, pathOf) => {
+  const { email, password } = await newUser();
+  const { body: signedIn } = await call('POST /authorize', { body: { email, password } });
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  const path = pathOf(id);
+  const by = path.startsWith('POST /users')
+    ? { as: await site.person('root') }
+    : { headers: { 'access-token': signedIn.access_token } };
+  const late = {
+    id: randomUUID(),
+    visitor: { userAgent: '', address: '::1' },
+    device: randomBytes(32),
+    now: clock.now,
+  };
+  const { answer } = await beforeItCounts(
+    email,
+    () => call(path, by),
+    (inside) => insertSession(inside, id, late),
+  );
+  expect((await answer).status).toBe(200);
+  expect(await findSession(db, id, late.id)).toBeUndefined();
+});
+
+test.each<[string, string, (current: string, secret: string, email: string) => object]>([
   ['another password', 'PUT /profile/password', (current) => ({ current, password: 'a stranger chose this' })],
   ['a new secret for an app', 'POST /profile/second-factor/setup', (current) => ({ current })],
+  ['another e-mail', 'POST /profile/email', (current, _, email) => ({ current, email: `other-${email}` })],
+  ['an end of the account', 'POST /profile/deletion', (password) => ({ password })],
+  ['one login less', 'DELETE /profile/accounts/twitch', () => ({})],
   ['a second step', 'POST /profile/second-factor', (_, secret) => ({ code: appCode(secret, clock.now) })],
 ])('who is signed out meanwhile does not get %s any more', async (_, path, bodyOf) => {
   const { email, password } = await newUser();
@@ -222,7 +253,7 @@ test.each<[string, string, (current: string, secret: string) => object]>([
   const setup = await call('POST /profile/second-factor/setup', { headers, body: { current: password } });
   const { answer } = await beforeItCounts(
     email,
-    () => call(path, { headers, body: bodyOf(password, setup.body.secret) }),
+    () => call(path, { headers, body: bodyOf(password, setup.body.secret, email) }),
     (inside, id) => deleteSessionsOfUser(inside, id),
   );
   expect(await answer).toMatchObject({ status: 401, body: { code: 'account.notAuthorized' } });

@@ -69,7 +69,7 @@ export async function endSessionsOf({ db: outer }: UserDeps, actor: Actor, id: n
   const by = authorize(actor, 'site.run');
   if (id === by.id) throw new AppError('user.notYourself');
   return inTransaction(outer, async (db) => {
-    if ((await findUserById(db, id)) === undefined) throw new AppError('user.notFound');
+    if ((await findUserForUpdate(db, id)) === undefined) throw new AppError('user.notFound');
     const ended = await deleteSessionsOfUser(db, id);
     await deleteDevicesOfUser(db, id, null);
     return { ended };

@@ -4,7 +4,7 @@ import { nameOfCompetitor } from '../players/competitors.queries.ts';
 
 /**
  * Who ended on these places or better, the best first, with the account of the player or of the captain. The wallet is told
- * of who asked to take part: by entering somebody, nobody learns theirs.
+ * where the side asked to take part: by entering somebody, nobody learns theirs.
  */
 export async function listWinners(db: Database, tournamentId: number, lastPlace: number): Promise<Winner[]> {
   const rows = await db
@@ -21,7 +21,12 @@ export async function listWinners(db: Database, tournamentId: number, lastPlace:
     .select(({ selectFrom, ref }) =>
       selectFrom('requests')
         .whereRef('requests.tournament_id', '=', ref('placements.tournament_id'))
-        .whereRef('requests.user_id', '=', ref('users.id'))
+        .where(({ or, eb }) =>
+          or([
+            eb('requests.player_id', '=', ref('placements.player_id')),
+            eb('requests.team_id', '=', ref('placements.team_id')),
+          ]),
+        )
         .where('requests.status', '=', 'approved')
         .select('users.wallet')
         .limit(1)

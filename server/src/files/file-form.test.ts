@@ -2,6 +2,7 @@ import { Agent, type RequestOptions, request } from 'node:http';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Holder } from '../account/tokens.ts';
 import { testApp } from '../testing/app.ts';
 
 const site = await testApp(afterAll);
@@ -73,7 +74,17 @@ test('what is too large is refused while it arrives, and nothing of it is kept',
   for await (const { name } of site.files.list()) expect(before.map((file) => file.name)).toContain(name);
 });
 
-test('after a picture that is too large the connection serves the next call', async () => {
+async function whoHasSentMany() {
+  const user = await site.person('user');
+  const body = { name: 'a', type: 'image/png', size: 1, base64: 'no picture' };
+  for (let file = 0; file < 100; file++) expect((await site.call('POST /files', { as: user, body })).status).toBe(422);
+  return user;
+}
+
+test.each<[string, number, number, () => Promise<Holder>]>([
+  ['that is too large', 15_000_000, 413, () => site.person('user')],
+  ['that comes after a hundred others', 4_000_000, 429, whoHasSentMany],
+])('after a picture %s the connection serves the next call', async (_, size, refused, sender) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (options: RequestOptions, body?: Buffer) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -83,15 +94,15 @@ test('after a picture that is too large the connection serves the next call', as
       call.on('error', reject).end(body);
     });
   const edges = ['--edge\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n', '\r\n--edge--\r\n'];
-  const form = Buffer.concat([Buffer.from(edges[0] ?? ''), Buffer.alloc(15_000_000), Buffer.from(edges[1] ?? '')]);
+  const form = Buffer.concat([Buffer.from(edges[0] ?? ''), Buffer.alloc(size), Buffer.from(edges[1] ?? '')]);
   const headers = {
-    'access-token': await tokenOf('user'),
+    'access-token': site.tokens.issue(await sender(), site.clock.now).token,
     'content-type': 'multipart/form-data; boundary=edge',
     'content-length': form.length,
   };
   for (let turn = 0; turn < 3; turn++) {
     const status = await ask({ method: 'POST', path: '/api/files', headers }, form);
-    expect(status).toBe(413);
+    expect(status).toBe(refused);
     expect(await ask({ path: '/api/configs' })).toBe(200);
   }
   agent.destroy();

@@ -74,7 +74,7 @@ async function answerOverHttp(route: Route, request: FastifyRequest, reply: Fast
   const actor = await actorOf(route, request, readers);
   const language = languageOf(request);
   const { params, query, body } = request;
-  const file = await fileOf(request, route.endpoint);
+  const file = await fileOf(request, reply, route.endpoint);
   const { body: _, ...besides } = route.endpoint;
   const input = parseInput(file === undefined ? route.endpoint : besides, { params, query, body }, language);
   if (route.endpoint.isKept && accessTokenOf(request) === undefined) return keptAnswer(route, input, language, readers);

@@ -184,6 +184,7 @@ function wordOf(t: Translator, kind: Change['kind'], column: string, value: unkn
     const bracket = Object.entries(bracketTypes).find(([name]) => name === value);
     return bracket && t(`brackets.${bracket[1]}`);
   }
+  if (kind !== 'donations') return undefined;
   const donation = donationTypes.find((one) => one === value);
   return donation && t(`site.type_${donation}`);
 }
