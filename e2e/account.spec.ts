@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { enterCredentials, newTitle, signIn, signUp } from './people.ts';
+import { test } from './test.ts';
 
 test('a person registers, leaves and comes back', async ({ page }) => {
   const email = `eve-${process.pid}-${Date.now()}@example.org`;
@@ -138,6 +139,7 @@ test('a session that is ended elsewhere takes nothing that is typed', async ({ p
   // As when one comes back to the tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('status').getByText('Not authorized')).toBeVisible();
+  await expect(page.getByRole('dialog')).toContainText('Nothing is lost');
   await enterCredentials(page, who);
   await expect(wallet).toHaveValue('USDT TRC20: T9');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

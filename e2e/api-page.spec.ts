@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test.ts';
 
 test('the page about the API shows its calls, with nothing refused and nothing asked elsewhere', async ({
   page,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { announce, newTitle, signIn } from './people.ts';
+import { test } from './test.ts';
 
 test('a tournament goes into the calendar, also without scripts', async ({ page, browser }) => {
   const title = newTitle('Remember me');

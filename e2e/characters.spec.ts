@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
 import { announce, newTitle, root, signIn, signUp } from './people.ts';
+import { test } from './test.ts';
 
 /** Players, teams and characters of a game with a hierarchy. */
 

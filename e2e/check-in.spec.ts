@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { announce, newTitle, signIn, signUp } from './people.ts';
+import { test } from './test.ts';
 
 const minuteMs = 60_000;
 

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePort, isUp } from './platform-at.ts';
+import { test } from './test.ts';
 
 test('in development the pages are served from their sources', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'agon-dev-'));

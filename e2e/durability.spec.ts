@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { root } from './people.ts';
 import { freePort, isUp } from './platform-at.ts';
+import { test } from './test.ts';
 
 interface Duel {
   readonly id: number;

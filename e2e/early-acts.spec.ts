@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { hydrated } from './people.ts';
+import { test } from './test.ts';
 
 let letCome: () => void;
 

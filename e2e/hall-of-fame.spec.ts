@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signIn } from './people.ts';
+import { test } from './test.ts';
 
 test('a visitor goes from the ranking to a player, their rival, and back', async ({ page }) => {
   await page.goto('/ranking?lng=en&game=starcraft-2');

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { announce, hydrated, newTitle, signIn, tabTo } from './people.ts';
+import { test } from './test.ts';
 
 /** Without a mouse. How results are entered so stands with the brackets. */
 

@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePort, isUp } from './platform-at.ts';
+import { test } from './test.ts';
 
 const secrets = {
   rootPassword: 'correct horse of root',

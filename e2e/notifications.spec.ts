@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { discordSink } from '../server/src/testing/discord.ts';
 import { mailSink } from '../server/src/testing/mail-sink.ts';
 import { noViolations } from './accessible.ts';
 import { announce, enterCredentials, hydrated, newTitle, root, signUp } from './people.ts';
 import { freePort, isUp } from './platform-at.ts';
+import { test } from './test.ts';
 
 /** A platform of their own, whose mail and messages come here. */
 let mail: Awaited<ReturnType<typeof mailSink>>;

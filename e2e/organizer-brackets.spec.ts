@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { begin, match } from './organizing.ts';
 import { tabTo } from './people.ts';
+import { test } from './test.ts';
 
 /** One event of each kind, from nothing to its last result, through the page alone. */
 

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { hydrated, signIn, signUp } from './people.ts';
+import { test } from './test.ts';
 
 let last = 0;
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
 import { hydrated, signUp } from './people.ts';
 import { appOf } from './phone-app.ts';
+import { test } from './test.ts';
 
 const password = 'correct horse';
 

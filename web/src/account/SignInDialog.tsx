@@ -14,7 +14,7 @@ import { ProviderButtons } from './ProviderButtons.tsx';
 
 /** Log in, and by a link in it, register. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function SignInDialog({ onClose }: { onClose: () => void }) {
+export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean; onClose: () => void }) {
   const t = useText();
   const [mode, setMode] = useState<'login' | 'register' | 'forgot' | 'code'>('login');
   const [email, setEmail] = useState('');
@@ -78,6 +78,7 @@ export default function SignInDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog key={mode} title={t(isLogin ? 'account.loginTitle' : 'account.registerTitle')} onClose={onClose}>
       <Form ref={form} onSubmit={submit} onKeyDown={goToNextField}>
+        {hasEnded && <p>{t('account.signInAnew')}</p>}
         <Field label={t('account.email')} isRequired error={errors.email}>
           {(control) => (
             <input

@@ -73,7 +73,9 @@ export function PersonMenu() {
       {isLeaving && <DropDialog isLeaving onDrop={() => void leave()} onClose={() => setLeaving(false)} />}
       {/* Whoever has to sign in again finds it as they left it. */}
       <Suspense>{isCreating && <MainInfoDialog onClose={() => setCreating(false)} />}</Suspense>
-      <Suspense>{session.state === 'signingIn' && <SignInDialog onClose={stopSigningIn} />}</Suspense>
+      <Suspense>
+        {session.state === 'signingIn' && <SignInDialog hasEnded={session.hasEnded} onClose={stopSigningIn} />}
+      </Suspense>
     </div>
   );
 }

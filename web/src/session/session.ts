@@ -15,8 +15,8 @@ export type Session =
   | { readonly state: 'failed' }
   /** Nobody is signed in. */
   | { readonly state: 'skipped' }
-  /** Nobody is signed in, and the dialog for it is open. */
-  | { readonly state: 'signingIn' };
+  /** Nobody is signed in, and the dialog for it is open; by itself, where the session has ended over what is not saved. */
+  | { readonly state: 'signingIn'; readonly hasEnded: boolean };
 
 const pending: Session = { state: 'pending' };
 let session: Session = pending;
@@ -67,7 +67,7 @@ function lookForEnd(): void {
 
 /** Another tab began or ended the session. What is not saved here waits for its writer. */
 function followOther(): void {
-  if (!isSignedIn() && session.state === 'loaded' && hasUnsaved()) startSigningIn();
+  if (!isSignedIn() && session.state === 'loaded' && hasUnsaved()) signInAnew();
   else void loadSession();
 }
 
@@ -84,7 +84,11 @@ async function loadSession(): Promise<void> {
 
 /** Opens the dialog over whatever the page shows. */
 export function startSigningIn(): void {
-  set({ state: 'signingIn' });
+  set({ state: 'signingIn', hasEnded: false });
+}
+
+function signInAnew(): void {
+  set({ state: 'signingIn', hasEnded: true });
 }
 
 export function stopSigningIn(): void {
@@ -125,7 +129,7 @@ whenSessionEnds((end, refusal) => {
   // What is being read comes again with the page; what is being written would be lost with it.
   if (end === 'missed' || hasUnsaved()) {
     if (refusal !== undefined) notify(refusal);
-    return startSigningIn();
+    return signInAnew();
   }
   set({ state: 'skipped' });
   if (refusal !== undefined) sessionStorage.setItem(reasonKey, refusal);

@@ -1,6 +1,7 @@
 export const account = {
   codeTitle: 'Second step',
   loginTitle: 'Log in',
+  signInAnew: 'You are no longer signed in. Nothing is lost: log in and go on where you were.',
   registerTitle: 'Create an account',
   email: 'E-mail',
   password: 'Password',

@@ -4,6 +4,7 @@ import type { Translated } from '../text.ts';
 export const account: Translated<typeof source> = {
   codeTitle: 'Второй шаг',
   loginTitle: 'Вход',
+  signInAnew: 'Вы больше не в аккаунте. Ничего не потеряно: войдите и продолжайте с того же места.',
   registerTitle: 'Регистрация',
   email: 'E-mail',
   password: 'Пароль',
