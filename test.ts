@@ -9,6 +9,8 @@ import { findSwift, swiftPackages } from './server/src/testing/swift-place.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** What failed, said once more at the end, where it is looked for. */
+  readonly names?: readonly string[];
 }
 
 const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
@@ -27,6 +29,7 @@ const counts: Count[] = [
   browserTests(),
 ];
 
+for (const name of counts.flatMap(({ names = [] }) => names)) say(`FAILED ${name}`);
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 say(`${passed} passed, ${failed} failed`);
@@ -34,7 +37,7 @@ process.exit(failed === 0 ? 0 : 1);
 
 function check(name: string, command: string): Count {
   const isFine = run(name, command);
-  return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
+  return isFine ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, names: [name] };
 }
 
 /** Known weaknesses of what a site runs on; a registry that answers no such question has neither passed nor failed. */
@@ -67,11 +70,13 @@ function unitTests(): Count {
     `npx vitest run --reporter=default --reporter=json --outputFile.json="${file}"`,
   );
   const report = readReport(file);
+  const names = testsOf(report).flatMap(({ status, fullName }) => (status === 'failed' ? [fullName] : []));
   // A file that could not even be loaded has no failed test of its own.
   return withFailureIfNot(isFine, {
     passed: Number(report.numPassedTests),
     // Tests that were left out for want of what they need have not passed.
     failed: Number(report.numFailedTests) + missing,
+    names,
   });
 }
 
@@ -79,10 +84,11 @@ function browserTests(): Count {
   if (findChromium() === undefined) installChromium();
   const file = join(reports, 'browser.json');
   const isFine = run('browser tests', 'npx playwright test --config e2e', { E2E_REPORT: file });
-  const stats = Object(readReport(file).stats);
+  const report = readReport(file);
+  const stats = Object(report.stats);
   // A test that passed only when repeated has not passed.
   const failed = Number(stats.unexpected) + Number(stats.flaky) + Number(stats.skipped);
-  return withFailureIfNot(isFine, { passed: Number(stats.expected), failed });
+  return withFailureIfNot(isFine, { passed: Number(stats.expected), failed, names: brokenSpecsOf(report) });
 }
 
 function installChromium(): void {
@@ -104,10 +110,28 @@ function readReport(file: string): Readonly<Record<string, unknown>> {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
+interface UnitReport {
+  readonly testResults?: readonly { readonly assertionResults: readonly { status: string; fullName: string }[] }[];
+}
+
+function testsOf({ testResults = [] }: UnitReport): readonly { status: string; fullName: string }[] {
+  return testResults.flatMap(({ assertionResults }) => assertionResults);
+}
+
+interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[];
+  readonly specs?: readonly { readonly ok: boolean; readonly file: string; readonly title: string }[];
+}
+
+function brokenSpecsOf({ suites = [], specs = [] }: BrowserSuite): readonly string[] {
+  const own = specs.flatMap(({ ok, file, title }) => (ok ? [] : [`${file}: ${title}`]));
+  return [...own, ...suites.flatMap(brokenSpecsOf)];
+}
+
 function withFailureIfNot(isFine: boolean, count: Count): Count {
   const { passed, failed } = { passed: count.passed || 0, failed: count.failed || 0 };
   const isUnexplained = !isFine && failed === 0;
-  return { passed, failed: isUnexplained || passed === 0 ? failed + 1 : failed };
+  return { ...count, passed, failed: isUnexplained || passed === 0 ? failed + 1 : failed };
 }
 
 function run(name: string, command: string, environment: Readonly<Record<string, string>> = {}): boolean {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { enterCredentials, newTitle, signIn, signUp } from './people.ts';
-import { test } from './test.ts';
 
 test('a person registers, leaves and comes back', async ({ page }) => {
   const email = `eve-${process.pid}-${Date.now()}@example.org`;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './test.ts';
+import { test } from './closing-test.ts';
 
 test('the page about the API shows its calls, with nothing refused and nothing asked elsewhere', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { announce, newTitle, signIn, signUp } from './people.ts';
-import { test } from './test.ts';
 
 test('what an organizer changes stands in the history for visitors, and in the log for root', async ({
   page,

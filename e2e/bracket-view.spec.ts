@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { newTitle, root, signIn } from './people.ts';
-import { test } from './test.ts';
 
 /** What a visitor does with an elimination bracket: look around, find, follow, take it elsewhere. */
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { announce, newTitle, signIn } from './people.ts';
-import { test } from './test.ts';
 
 test('a tournament goes into the calendar, also without scripts', async ({ page, browser }) => {
   const title = newTitle('Remember me');

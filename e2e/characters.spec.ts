@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { announce, newTitle, root, signIn, signUp } from './people.ts';
-import { test } from './test.ts';
 
 /** Players, teams and characters of a game with a hierarchy. */
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { announce, newTitle, signIn, signUp } from './people.ts';
-import { test } from './test.ts';
 
 const minuteMs = 60_000;
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { newTitle, root, signIn } from './people.ts';
-import { test } from './test.ts';
 
 /** What players report of their own matches. */
 

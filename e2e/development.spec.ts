@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { freePort, isUp } from './platform-at.ts';
-import { test } from './test.ts';
 
 test('in development the pages are served from their sources', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'agon-dev-'));

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { root } from './people.ts';
 import { freePort, isUp } from './platform-at.ts';
-import { test } from './test.ts';
 
 interface Duel {
   readonly id: number;

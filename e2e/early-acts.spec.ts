@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { hydrated } from './people.ts';
-import { test } from './test.ts';
 
 let letCome: () => void;
 
@@ -79,6 +79,28 @@ test('what is chosen before the page has its script counts', async ({ page }) =>
   await page.getByLabel('Order').selectOption({ label: 'Title' });
   letCome();
   await expect(page).toHaveURL(/status=.*order=/);
+});
+
+test('what is chosen in the moment in which the page is taken over counts', async ({ page }) => {
+  letCome();
+  await page.addInitScript(() => {
+    const listen = EventTarget.prototype.addEventListener;
+    // React listens at the root a moment before it knows the fields in it.
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...what: Parameters<typeof listen>) {
+      listen.apply(this, what);
+      if (!(this instanceof HTMLElement) || this.id !== 'root' || what[0] !== 'change') return;
+      EventTarget.prototype.addEventListener = listen;
+      queueMicrotask(() => {
+        const field = this.querySelector<HTMLSelectElement>('select[name=status]');
+        if (field === null) return;
+        field.value = '0';
+        for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
+      });
+    };
+  });
+  await page.goto('/tournaments?game=starcraft-2&status=2');
+  await expect(page).toHaveURL(/status=0/);
+  await expect(page.getByLabel('Status')).toHaveValue('0');
 });
 
 test('the document names all scripts that take the page over, so that none waits for another', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { hydrated, signUp } from './people.ts';
-import { test } from './test.ts';
 
 test('a picture goes as it is, is shown no larger than needed, and soon comes as AVIF', async ({ page }) => {
   await page.goto('/');

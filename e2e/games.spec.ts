@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { announce, newTitle, signIn, signUp } from './people.ts';
-import { test } from './test.ts';
 
 /** Games: an admin sets up a new one from nothing, and nobody else comes in. */
 

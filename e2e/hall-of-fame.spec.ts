@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { signIn } from './people.ts';
-import { test } from './test.ts';
 
 test('a visitor goes from the ranking to a player, their rival, and back', async ({ page }) => {
   await page.goto('/ranking?lng=en&game=starcraft-2');

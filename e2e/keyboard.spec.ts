@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { announce, hydrated, newTitle, signIn, tabTo } from './people.ts';
-import { test } from './test.ts';
 
 /** Without a mouse. How results are entered so stands with the brackets. */
 

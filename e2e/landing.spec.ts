@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { hydrated, newTitle, signIn } from './people.ts';
-import { test } from './test.ts';
 
 /** The landing page of a game: what a visitor sees of it, and where it leads. */
 

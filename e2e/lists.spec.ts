@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { announce, hydrated, newTitle, signIn } from './people.ts';
-import { test } from './test.ts';
 
 test('the list of tournaments is filtered as one types, and the address keeps it', async ({ page }) => {
   await page.goto('/tournaments?lng=en&status=2');

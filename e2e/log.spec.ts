@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { freePort, isUp } from './platform-at.ts';
-import { test } from './test.ts';
 
 const secrets = {
   rootPassword: 'correct horse of root',

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { type LoginProviders, startLoginProviders } from './login-providers.ts';
 import { enterCredentials, hydrated, root } from './people.ts';
 import { appOf } from './phone-app.ts';
 import { freePort, isUp } from './platform-at.ts';
-import { test } from './test.ts';
 
 /** A platform of its own, which knows both providers. */
 const folder = mkdtempSync(join(tmpdir(), 'agon-logins-'));

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { mailSink } from '../server/src/testing/mail-sink.ts';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { enterCredentials, hydrated, root, signUp } from './people.ts';
 import { freePort, isUp } from './platform-at.ts';
-import { test } from './test.ts';
 
 /** A platform of their own, which sends its mail to a server of the test. */
 let sink: Awaited<ReturnType<typeof mailSink>>;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { type Nodes, startNodes } from './nodes.ts';
 import { root } from './people.ts';
-import { test } from './test.ts';
 
 /** How long results come in while nodes and the database are killed; longer by hand: `NODES_SECONDS=600`. */
 const seconds = Number(process.env.NODES_SECONDS ?? 12);

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { newTitle, signIn } from './people.ts';
-import { test } from './test.ts';
 
 /** Texts and videos: an admin publishes them, visitors find, read and play them. */
 

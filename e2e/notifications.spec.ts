@@ -7,9 +7,9 @@ import { expect, type Page } from '@playwright/test';
 import { discordSink } from '../server/src/testing/discord.ts';
 import { mailSink } from '../server/src/testing/mail-sink.ts';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { announce, enterCredentials, hydrated, newTitle, root, signUp } from './people.ts';
 import { freePort, isUp } from './platform-at.ts';
-import { test } from './test.ts';
 
 /** A platform of their own, whose mail and messages come here. */
 let mail: Awaited<ReturnType<typeof mailSink>>;

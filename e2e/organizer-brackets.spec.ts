@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { begin, match } from './organizing.ts';
 import { tabTo } from './people.ts';
-import { test } from './test.ts';
 
 /** One event of each kind, from nothing to its last result, through the page alone. */
 

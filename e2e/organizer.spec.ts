@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { match, report } from './organizing.ts';
 import { announce, newTitle, signIn } from './people.ts';
-import { test } from './test.ts';
 
 const players = ['Ada', 'Bix', 'Cora', 'Dax', 'Eve', 'Finn', 'Gia', 'Hugo'];
 

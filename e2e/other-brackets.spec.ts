@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { hydrated, newTitle, root, signIn } from './people.ts';
-import { test } from './test.ts';
 
 /** What a visitor sees of groups, of a Swiss and of a table. */
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { announce, enterCredentials, newTitle, root, signIn, signUp } from './people.ts';
-import { test } from './test.ts';
 
 /** What people say about themselves, and what becomes of it. */
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { begin } from './organizing.ts';
-import { test } from './test.ts';
 
 /** Real events, one of each kind, from an empty tournament to the last result through the page alone. */
 

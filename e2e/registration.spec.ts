@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { announce, newTitle, signIn, signUp } from './people.ts';
-import { test } from './test.ts';
 
 test('players ask to take part, and the organizer decides', async ({ page, browser }) => {
   const title = newTitle('Open cup');

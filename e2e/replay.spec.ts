@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { test } from './test.ts';
+import { test } from './closing-test.ts';
 
 test('what happened to a bracket can be watched again, step by step and by itself', async ({ page }) => {
   await page.goto('/tournaments/sc2-wcs-asia-2012/bracket?lng=en');

@@ -1,7 +1,7 @@
 import { type Browser, expect } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { enterCredentials, newTitle, root, signIn, signUp } from './people.ts';
-import { test } from './test.ts';
 
 /** Somebody new, in a browser of their own. */
 async function newPerson(browser: Browser, name: string) {

@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { type Platform, root, startPlatform } from '../bench/src/platform.ts';
 import { linkPayloads } from '../trust/src/stored-scripts/payloads.ts';
 import { linkBodies, plant } from '../trust/src/stored-scripts/plant.ts';
+import { test } from './closing-test.ts';
 import { hydrated } from './people.ts';
-import { test } from './test.ts';
 
 /** Texts that want to become scripts, in every field, on a platform of their own; and every page that shows them. */
 

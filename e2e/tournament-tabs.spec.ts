@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { hydrated, newTitle, root, signIn } from './people.ts';
-import { test } from './test.ts';
 
 /** What an organizer writes for the tabs of a tournament, and what visitors read there. */
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { hydrated, signUp } from './people.ts';
 import { appOf } from './phone-app.ts';
-import { test } from './test.ts';
 
 const password = 'correct horse';
 

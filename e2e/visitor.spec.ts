@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { test } from './closing-test.ts';
 import { hydrated } from './people.ts';
-import { test } from './test.ts';
 
 const routes = [
   '/',

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './closing-test.ts';
 import { match, report } from './organizing.ts';
 import { newTitle, signIn, signUp } from './people.ts';
-import { test } from './test.ts';
 
 /** One event of teams from its announcement to the hall of fame, as an organizer, two captains and a visitor see it. */
 
