@@ -84,23 +84,26 @@ test('what is chosen before the page has its script counts', async ({ page }) =>
 test('what is chosen in the moment in which the page is taken over counts', async ({ page }) => {
   letCome();
   await page.addInitScript(() => {
-    const listen = EventTarget.prototype.addEventListener;
-    // React listens at the root a moment before it knows the fields in it.
-    EventTarget.prototype.addEventListener = function (this: EventTarget, ...what: Parameters<typeof listen>) {
-      listen.apply(this, what);
-      if (!(this instanceof HTMLElement) || this.id !== 'root' || what[0] !== 'change') return;
-      EventTarget.prototype.addEventListener = listen;
-      queueMicrotask(() => {
-        const field = this.querySelector<HTMLSelectElement>('select[name=status]');
-        if (field === null) return;
-        field.value = '0';
-        for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
-      });
+    const fieldOf = (name: string) => document.querySelector<HTMLSelectElement>(`select[name=${name}]`);
+    const choose = (name: string, value: string) => {
+      const field = fieldOf(name);
+      if (field === null) return;
+      field.value = value;
+      for (const event of ['input', 'change']) field.dispatchEvent(new Event(event, { bubbles: true }));
     };
+    const { port1: next, port2: task } = new MessageChannel();
+    next.onmessage = () => {
+      const isKnown = Object.keys(fieldOf('type') ?? {}).some((key) => key.startsWith('__reactProps'));
+      if (!isKnown) return task.postMessage('');
+      // React has the fields, and has not run its effects.
+      choose('type', '1');
+      setTimeout(() => choose('order', '4'), 5);
+    };
+    task.postMessage('');
   });
-  await page.goto('/tournaments?game=starcraft-2&status=2');
-  await expect(page).toHaveURL(/status=0/);
-  await expect(page.getByLabel('Status')).toHaveValue('0');
+  await page.goto('/tournaments?game=starcraft-2');
+  await expect(page).toHaveURL(/type=1.*order=4/);
+  await expect(page.getByLabel('Type')).toHaveValue('1');
 });
 
 test('the document names all scripts that take the page over, so that none waits for another', async ({ page }) => {

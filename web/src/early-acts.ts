@@ -19,6 +19,8 @@ export async function repeatEarlyActs(
   { typed, stop }: EarlyActs,
   pressed: HTMLButtonElement | undefined,
 ): Promise<void> {
+  // An act of this very moment may be why React runs its effects now. It would lose another one in the midst of that.
+  await new Promise((resolve) => setTimeout(resolve));
   stop.abort();
   for (const field of restoredFields()) if (!typed.has(field)) enter(field, field.value);
   for (const [field, value] of typed) enter(field, value);
