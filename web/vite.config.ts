@@ -30,8 +30,8 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       preserveEntrySignatures: 'strict',
     },
   },
-  // One copy of everything inside the server's bundle: two copies of the router do not know each other.
+  // One copy of everything inside the server's bundle: two copies of a context do not know each other.
   ssr: command === 'build' ? { noExternal: true as const } : {},
   server: { middlewareMode: true },
-  optimizeDeps: { include: ['react', 'react-dom/client', 'react-router', 'react-router/dom'] },
+  optimizeDeps: { include: ['react', 'react-dom/client'] },
 }));

@@ -1,8 +1,6 @@
 import { defaultLanguage, isLanguage } from '@agon/contract/localized';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, type HydrationState, matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import { hideLinkToken } from './account/link-token.ts';
 import { ApiError } from './api/api.ts';
 import { browserApi } from './api/browser-api.ts';
@@ -12,9 +10,12 @@ import { type EarlyActs, repeatEarlyActs } from './early-acts.ts';
 import type { Texts } from './i18n/en.ts';
 import { beginWith } from './i18n/parts.ts';
 import { TextProvider, translator } from './i18n/text.ts';
-import type { MatchHandle } from './layout/meta.ts';
-import { gameCookie } from './layout/site.ts';
-import { bringParts, contextOf, routes } from './routes.tsx';
+import { SiteView } from './layout/SiteView.tsx';
+import { gameCookie, type Site } from './layout/site.ts';
+import type { Shown } from './page.ts';
+import { RouterProvider } from './router/RouterProvider.tsx';
+import { browserRouter, Redirect } from './router/router.ts';
+import { pageOn, showAt } from './routes.tsx';
 import './ui/fonts.css';
 import './ui/global.css';
 
@@ -23,23 +24,19 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
   const { lang } = document.documentElement;
   forgetAskedLanguage();
   hideLinkToken();
-  const written = document.getElementById('state')?.textContent;
-  const state: HydrationState | undefined = written ? JSON.parse(written) : undefined;
-  const context = contextOf({
+  const visitor = {
     api: browserApi,
     chosenGame: () => readCookie(gameCookie),
     hasSession: isSignedIn,
     // Who it is stands in the profile, which the frame asks for.
     mayEnterRoot: isSignedIn,
     origin: location.origin,
-  });
-  const table = routes();
-  await loadShownPage(table, state?.loaderData);
-  const router = createBrowserRouter(table, {
-    getContext: () => context,
-    ...(state && { hydrationData: { ...state, errors: revived(state.errors) } }),
-  });
-  await initialized(router);
+  };
+  const here = new URL(location.href);
+  const written = document.getElementById('state')?.textContent;
+  const first = written ? await revived(JSON.parse(written), here) : await showAt(here, visitor);
+  if (first instanceof Redirect) return location.replace(first.to);
+  const router = browserRouter((url, { site }: Shown) => showAt(url, visitor, site), first);
   const root = document.getElementById('root');
   if (root === null) return;
   const t = translator(beginWith(texts), isLanguage(lang) ? lang : defaultLanguage);
@@ -50,7 +47,9 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
       root,
       <TextProvider value={t}>
         <TakenOver onTaken={() => void repeatEarlyActs(acts, pressed)}>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} wasDrawn={written !== undefined}>
+            <SiteView />
+          </RouterProvider>
         </TakenOver>
       </TextProvider>,
     );
@@ -64,15 +63,19 @@ function TakenOver({ onTaken, children }: { onTaken: () => void; children: React
   return children;
 }
 
-/** What is on the screen is taken over as it stands: its page must be there before, or the router would load it anew. */
-async function loadShownPage(table: RouteObject[], loaded: HydrationState['loaderData']): Promise<void> {
-  for (const { route } of matchRoutes(table, location) ?? []) {
-    if (typeof route.lazy !== 'function') continue;
-    Object.assign(route, await route.lazy(), { lazy: undefined });
-    const content = loaded?.[route.id ?? ''];
-    const { parts }: MatchHandle = route.handle;
-    if (content !== undefined) await bringParts(parts?.(content));
-  }
+/** What the document says about what it shows. */
+interface WrittenState {
+  readonly site?: Site;
+  readonly content?: unknown;
+  /** Where it could not be shown. */
+  readonly status?: number;
+}
+
+/** What is on the screen is taken over as it stands: its page must be there before. */
+async function revived({ site, content, status }: WrittenState, here: URL): Promise<Shown> {
+  const error = status === undefined ? undefined : new ApiError(status);
+  const page = error === undefined ? await pageOn(here, content) : undefined;
+  return { site, page, content, error };
 }
 
 /** The page has it now, and a choice that is made later holds for the pages one goes back to. */
@@ -81,22 +84,4 @@ function forgetAskedLanguage(): void {
   if (!url.searchParams.has('lng')) return;
   url.searchParams.delete('lng');
   history.replaceState(history.state, '', url);
-}
-
-/** Without a state in the document the router loads what the page shows first. */
-function initialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized: isDone }) => {
-      if (!isDone) return;
-      stop();
-      resolve();
-    });
-  });
-}
-
-/** Errors travel as their status. */
-function revived(errors: HydrationState['errors']): NonNullable<HydrationState['errors']> | null {
-  if (!errors) return null;
-  return Object.fromEntries(Object.entries(errors).map(([id, status]) => [id, new ApiError(Number(status))]));
 }

@@ -1,6 +1,5 @@
 import type { Language } from '@agon/contract/localized';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { Api } from './api/api.ts';
 import { document } from './document.ts';
 
@@ -10,9 +9,13 @@ import { texts as en } from './i18n/en.ts';
 import { texts as ru } from './i18n/ru.ts';
 import { TextProvider, translator } from './i18n/text.ts';
 import { statusOf } from './layout/ErrorScreen.tsx';
-import { type MatchHandle, metaOf, titleOf } from './layout/meta.ts';
-import { emptySite, type Site, siteRouteId } from './layout/site.ts';
-import { contextOf, routes } from './routes.tsx';
+import { metaOf, titleOf } from './layout/meta.ts';
+import { SiteView } from './layout/SiteView.tsx';
+import { emptySite } from './layout/site.ts';
+import type { FoundPage } from './page.ts';
+import { StaticRouter } from './router/RouterProvider.tsx';
+import { Redirect } from './router/router.ts';
+import { showAt } from './routes.tsx';
 
 export interface PageRequest {
   /** With the site's public origin. */
@@ -30,52 +33,44 @@ export type PageAnswer = { readonly location: string } | { readonly status: numb
 /** Characters. More would keep the first picture waiting, so the browser asks for it when that has been painted. */
 const longestState = 200_000;
 
-const handler = createStaticHandler(routes());
-
 const translators = { en: translator(en, 'en'), ru: translator(ru, 'ru') };
 
 /** Renders a page as everybody may see it: what is one's own comes later, in the browser. */
 export async function render({ url, language, chosenGame, api, ...visitor }: PageRequest): Promise<PageAnswer> {
-  const requestContext = contextOf({
+  const shown = await showAt(url, {
     api,
     chosenGame: () => chosenGame,
     hasSession: () => visitor.hasSession,
     mayEnterRoot: () => visitor.mayEnterRoot,
     origin: url.origin,
   });
-  const context = await handler.query(new Request(url), { requestContext });
-  if (context instanceof Response) return { location: context.headers.get('location') ?? '/' };
+  if (shown instanceof Redirect) return { location: shown.to };
 
   const t = translators[language];
   const markup = renderToString(
     <TextProvider value={t}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <StaticRouter url={url} shown={shown}>
+        <SiteView />
+      </StaticRouter>
     </TextProvider>,
   );
-  const [error] = Object.values(context.errors ?? {});
-  const last = context.matches.at(-1)?.route;
-  const handle = error === undefined ? (last?.handle as MatchHandle | undefined) : undefined;
-  const content = context.loaderData[last?.id ?? ''];
-  const site: Site = context.loaderData[siteRouteId] ?? { ...emptySite, chosenGame, origin: url.origin };
-  const errors = Object.fromEntries(Object.entries(context.errors ?? {}).map(([id, one]) => [id, statusOf(one)]));
-  const state = JSON.stringify({ loaderData: context.loaderData, ...(error !== undefined && { errors }) });
+  const { page, content, error } = shown;
+  const site = shown.site ?? { ...emptySite, chosenGame, origin: url.origin };
+  const status = error === undefined ? 200 : statusOf(error);
+  const state = JSON.stringify({ site: shown.site, content, ...(error !== undefined && { status }) });
   const html = document({
     language,
     url,
-    title: titleOf(t, handle, content, site),
-    meta: metaOf(t, handle, content, site),
+    title: titleOf(t, { page, content, site }),
+    meta: metaOf(t, { page, content, site }),
     markup,
-    sources: handle === undefined ? [] : [handle.source, ...partSourcesOf(handle, content)],
-    texts: handle?.texts ?? [],
+    sources: page === undefined ? [] : [page.source, ...partSourcesOf(page, content)],
+    texts: page?.texts ?? [],
     state: state.length > longestState ? undefined : state,
   });
-  return { status: error === undefined ? 200 : statusOf(error), html };
+  return { status, html };
 }
 
-function partSourcesOf({ parts }: MatchHandle, content: unknown): readonly string[] {
-  return content === undefined ? [] : (parts?.(content) ?? []).map(({ source }) => source);
+function partSourcesOf({ parts }: FoundPage, content: unknown): readonly string[] {
+  return (parts?.(content) ?? []).map(({ source }) => source);
 }

@@ -1,4 +1,5 @@
 import type { Api } from './api/api.ts';
+import type { Part } from './i18n/parts.ts';
 import type { Translator } from './i18n/text.ts';
 import type { Site } from './layout/site.ts';
 import type { PagePart } from './ui/pagePart.tsx';
@@ -34,6 +35,25 @@ export interface Page<Content> {
   /** What only some addresses of the page show, and this content does. */
   parts?(content: Content): readonly PagePart[];
   Screen(props: { content: Content }): React.ReactNode;
+}
+
+/** A page as the table of routes found it. */
+export interface FoundPage extends Page<unknown> {
+  /** Its file below `src`. */
+  readonly source: string;
+  /** That come with the page. */
+  readonly texts: readonly Part[];
+}
+
+/** What stands at an address. */
+export interface Shown {
+  /** Undefined where it could not be loaded. */
+  readonly site: Site | undefined;
+  readonly page: FoundPage | undefined;
+  /** Undefined until it is loaded. */
+  readonly content: unknown;
+  /** Why it cannot be shown; undefined where it can. */
+  readonly error: unknown;
 }
 
 /** The script of a page did not come: nobody answers, or the site was built anew since. */

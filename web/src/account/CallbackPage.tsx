@@ -1,12 +1,12 @@
 import { type LoginProvider, loginProviderNames } from '@agon/contract/account';
 import type { ErrorCode } from '@agon/contract/errors';
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';
+import { useNavigate } from '../router/RouterProvider.tsx';
 import { announceSession, useProfile } from '../session/session.ts';
 import { deviceZone } from '../ui/device-zone.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -102,7 +102,7 @@ function useLogin(provider: LoginProvider): [Step, (step: Step) => void] {
   useEffect(() => {
     const { pathname, search } = location;
     const sent = sentBack(search);
-    void navigate(href(pathname), { replace: true, state: { keepsFocus: true } });
+    void navigate(href(pathname), { replace: true, keepsFocus: true });
     if (!('refusal' in sent)) void finish(provider, sent).then(setStep);
     else if (sent.refusal !== 'nothing') setStep({ kind: 'refused', refusal: sent.refusal });
     else void takeUp(provider).then(setStep);

@@ -1,12 +1,12 @@
 import type { Profile } from '@agon/contract/account.endpoints';
 import type { StandsInTheWay } from '@agon/contract/account.profile.endpoints';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { useAnswer } from '../api/useAnswer.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
+import { useNavigate } from '../router/RouterProvider.tsx';
 import { announceSession } from '../session/session.ts';
 import { Answer } from '../ui/Answer.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
+import { useNavigate } from '../router/RouterProvider.tsx';
 import { logOutEverywhere } from '../session/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';

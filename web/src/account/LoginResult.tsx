@@ -1,11 +1,11 @@
 import { type LoginProvider, loginProviderNames } from '@agon/contract/account';
 import type { ErrorCode } from '@agon/contract/errors';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
+import { useNavigate } from '../router/RouterProvider.tsx';
 import { useProfile } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/Form.tsx';

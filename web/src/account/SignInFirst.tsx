@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
+import { useNavigate } from '../router/RouterProvider.tsx';
 import { startSigningIn, useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 

@@ -1,9 +1,9 @@
 import type { Bracket, LiveMessage } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { openLiveStream } from '../api/live.ts';
 import { type Translator, useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { announcementOf } from './announcement.ts';
 import { changesIn } from './changes.ts';
 import { type LiveNews, noNews, withNews } from './live-news.ts';
@@ -34,7 +34,7 @@ export interface LiveTournament extends Shown {
 /** Keeps what is shown of a tournament up to date. `loaded` is what the page was loaded with. */
 export function useLiveTournament(tournament: Tournament, loaded: Bracket | null): LiveTournament {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [shown, setShown] = useState<Shown>({ bracket: loaded, fresh: noneFresh, announcement: '' });
   const [news, setNews] = useState(noNews);
   const [requestNews, setRequestNews] = useState(0);

@@ -2,10 +2,10 @@ import { citationLimit } from '@agon/contract/champions';
 import type { Competitor, HallOfFameEntry } from '@agon/contract/champions.endpoints';
 import type { Localized } from '@agon/contract/localized';
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { dayOf } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DateInput } from '../ui/DateInput.tsx';
 import { CancelButton, Dialog } from '../ui/Dialog.tsx';
@@ -30,7 +30,7 @@ interface Props {
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function InductionDialog({ gameSlug, competitor, entry, onClose }: Props) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [began] = useState(() => ({
     citation: entry?.citation ?? {},
     day: entry?.inducted_on ?? dayOf(new Date().toISOString()),

@@ -1,8 +1,8 @@
 import type { HallOfFameEntry } from '@agon/contract/champions.endpoints';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
@@ -15,7 +15,7 @@ import InductionDialog from './InductionDialog.tsx';
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function InductionTools({ entry }: { entry: HallOfFameEntry }) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [asked, setAsked] = useState<'change' | 'remove'>();
   const { isSending, error, send } = useSending();
   const close = () => setAsked(undefined);

@@ -1,10 +1,11 @@
 import type { Game, TournamentType } from '@agon/contract/games.endpoints';
 import { nameOf } from '@agon/contract/localized';
 import { Suspense } from 'react';
-import { data, redirect } from 'react-router';
+import { ApiError } from '../api/api.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';
+import { Redirect } from '../router/router.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -24,9 +25,9 @@ interface Content {
 export const gameEditPage: Page<Content> = {
   async load(api, { params }) {
     const game = (await api('GET /games')).find(({ slug }) => slug === params.slug);
-    if (game === undefined) throw data(null, { status: 404 });
+    if (game === undefined) throw new ApiError(404);
     const tab = editTabs.find((one) => one === (params.tab ?? 'common'));
-    if (tab === undefined) throw redirect(editPath(game.slug));
+    if (tab === undefined) throw new Redirect(editPath(game.slug));
     const types = await api('GET /games/all/tournament-type');
     return { game, types: types.filter(({ game_id }) => game_id === game.id), tab };
   },

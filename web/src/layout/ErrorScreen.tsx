@@ -1,19 +1,18 @@
 import { useEffect } from 'react';
-import { useLocation, useRevalidator, useRouteError } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import { PageOutOfReach } from '../page.ts';
+import { useLocation, useRevalidate } from '../router/RouterProvider.tsx';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useHref } from './site.ts';
 
 /** What stands in a page's place when it could not be shown. */
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { error: unknown }) {
   const t = useText();
   const href = useHref();
-  const error = useRouteError();
   const status = statusOf(error);
   const isMissing = status === 404;
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   useRetry(status === 0 || status === 503, error instanceof PageOutOfReach ? reloadOnceReachable : revalidate);
   const isTournament = useLocation().pathname.startsWith('/tournaments/');
   const mayRestore = useCan('tournaments.listOwn') && isTournament;

@@ -1,6 +1,6 @@
 import { type Language, languageNames, languages } from '@agon/contract/localized';
-import { useLocation } from 'react-router';
 import { useText } from '../i18n/text.ts';
+import { useLocation } from '../router/RouterProvider.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { useGame } from './site.ts';
 

@@ -1,8 +1,8 @@
 import type { Profile } from '@agon/contract/account.endpoints';
-import { type MouseEvent, Suspense, useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { writeCookie } from '../api/cookies.ts';
 import { useText } from '../i18n/text.ts';
+import { useLocation, useNavigate, useNextLocation } from '../router/RouterProvider.tsx';
 import { followSession, useProfile } from '../session/session.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -10,17 +10,17 @@ import { backgroundOf } from './background.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { type MatchHandle, titleOf } from './meta.ts';
+import { titleOf } from './meta.ts';
 import { isInRootArea, RootHeader } from './RootHeader.tsx';
-import { gameCookie, useGame, useSite } from './site.ts';
+import { gameCookie, useGame, useShownPage, useSite } from './site.ts';
 
 const SecondFactorNotice = lazyPart(() => import('../account/SecondFactorNotice.tsx'));
 
 /** The public frame around every page. Links are plain anchors; clicks on them are taken over here. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const t = useText();
   const game = useGame();
-  const isLoading = useNavigation().state !== 'idle';
+  const isLoading = useNextLocation() !== undefined;
   const followLink = useFollowLink();
   const { pathname } = useLocation();
   const background = game && backgroundOf(game, pathname);
@@ -44,12 +44,11 @@ export function Layout() {
       {isInRootArea(useLocation().pathname) ? <RootHeader /> : <Header />}
       <main id="content" className={styles.content} aria-busy={isLoading} tabIndex={-1}>
         <Suspense>{isAsked && <SecondFactorNotice profile={profile} />}</Suspense>
-        <Outlet />
+        {children}
       </main>
       <Footer />
       {isLoading && <div className={styles.progress} role="progressbar" aria-label={t('layout.loading')} />}
       <Toasts isSoonWanted={profile !== undefined} />
-      <ScrollRestoration />
     </div>
   );
 }
@@ -72,7 +71,7 @@ function useFollowLink(): (event: MouseEvent) => void {
     if (origin !== location.origin || pathname.startsWith('/api/') || (isSamePage && hash !== '')) return;
     event.preventDefault();
     const isTab = link.dataset.keepScroll !== undefined;
-    void navigate(pathname + search + hash, { preventScrollReset: isTab, state: { keepsFocus: isTab } });
+    void navigate(pathname + search + hash, isTab ? { keepsScroll: true, keepsFocus: true } : {});
   };
 }
 
@@ -82,16 +81,14 @@ function useFocusOnNewPage(): void {
   const firstKey = useRef(key);
   useEffect(() => {
     const isFirst = key === firstKey.current;
-    if (isFirst || state?.keepsFocus) return;
+    if (isFirst || state.keepsFocus) return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [key, state]);
 }
 
 function useTitle(): void {
   const t = useText();
-  const match = useMatches().at(-1);
-  const handle = match?.handle as MatchHandle | undefined;
-  const title = titleOf(t, handle, match?.loaderData, useSite());
+  const title = titleOf(t, useShownPage());
   useEffect(() => {
     document.title = title;
   }, [title]);

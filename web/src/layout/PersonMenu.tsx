@@ -1,10 +1,10 @@
 import type { Profile } from '@agon/contract/account.endpoints';
 import { can } from '@agon/contract/permissions';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { failureText } from '../api/failure.ts';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
+import { useNavigate } from '../router/RouterProvider.tsx';
 import { logOut, startSigningIn, stopSigningIn, useSession } from '../session/session.ts';
 import { DropDialog } from '../ui/DropDialog.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -41,7 +41,7 @@ export function PersonMenu() {
       notify(failureText(t, failure));
       return;
     }
-    await navigate(href('/'), { state: { keepsFocus: true } });
+    await navigate(href('/'), { keepsFocus: true });
     loginButton.current?.focus();
   };
   return (

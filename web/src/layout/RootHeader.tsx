@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { useText } from '../i18n/text.ts';
+import { useLocation } from '../router/RouterProvider.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import header from './Header.module.css';
 import { LanguageMenu } from './LanguageMenu.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useText } from '../i18n/text.ts';
+import { useNavigate } from '../router/RouterProvider.tsx';
 import { useCan, useSession } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useHref } from './site.ts';

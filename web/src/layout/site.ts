@@ -1,8 +1,8 @@
 import type { LoginProvider } from '@agon/contract/account';
 import type { Game } from '@agon/contract/games.endpoints';
-import { useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Api } from '../api/api.ts';
-import type { MatchHandle } from './meta.ts';
+import type { Shown } from '../page.ts';
+import { useLocation, useShown } from '../router/RouterProvider.tsx';
 
 /** A game as every page knows it. */
 export type SiteGame = ReturnType<typeof siteGame>;
@@ -20,7 +20,6 @@ export interface Site {
   readonly origin: string;
 }
 
-export const siteRouteId = 'site';
 export const gameCookie = 'game';
 
 export async function loadSite(api: Api, known: Omit<Site, 'games' | 'logins'>): Promise<Site> {
@@ -59,35 +58,41 @@ export async function knownGame(api: Api, slug: string): Promise<string> {
   return (await api('GET /games')).some((game) => game.slug === slug) ? slug : '';
 }
 
-let isOutdated = false;
+let changes = 0;
+/** Of these, those that the site which is shown has. */
+let known = 0;
 
 /** The games have changed: they are loaded anew with the next page, or when the page is asked to. */
 export function forgetSite(): void {
-  isOutdated = true;
+  changes += 1;
 }
 
-/** Says so once. */
-export function isSiteOutdated(): boolean {
-  const was = isOutdated;
-  isOutdated = false;
-  return was;
+/** The site as it is: `before`, unless it has changed since. */
+export async function freshSite(before: Site | undefined, load: () => Promise<Site>): Promise<Site> {
+  if (before !== undefined && known === changes) return before;
+  const seen = changes;
+  const site = await load();
+  known = seen;
+  return site;
 }
 
 /** Where the site could not be loaded. */
 export const emptySite: Site = { games: [], logins: [], chosenGame: undefined, beganAsGuest: false, origin: '' };
 
+/** What stands where the visitor is. */
+export function useShownPage(): Shown {
+  return useShown() as Shown;
+}
+
 export function useSite(): Site {
-  // The error screen may stand where the site could not be loaded.
-  return useRouteLoaderData<Site>(siteRouteId) ?? emptySite;
+  return useShownPage().site ?? emptySite;
 }
 
 /** The current game: the page's own, else `?game=`, else the one chosen last, else the first; what is no game is passed over. */
 export function useGame(): SiteGame | undefined {
   const { search } = useLocation();
-  const { games, chosenGame } = useSite();
-  const page = useMatches().at(-1);
-  const handle = page?.handle as MatchHandle | undefined;
-  const own = page?.loaderData === undefined ? undefined : handle?.gameOf?.(page.loaderData);
+  const { page, content, site: { games, chosenGame } = emptySite } = useShownPage();
+  const own = content === undefined ? undefined : page?.gameOf?.(content);
   return chosenOf(games, own, new URLSearchParams(search).get('game'), chosenGame);
 }
 

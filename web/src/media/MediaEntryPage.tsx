@@ -1,11 +1,11 @@
 import { nameOf, wordsOf } from '@agon/contract/localized';
 import type { Media } from '@agon/contract/media.endpoints';
-import { redirect } from 'react-router';
 import { sized } from '../files/sized.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
+import { Redirect } from '../router/router.ts';
 import { WrittenText } from '../ui/WrittenText.tsx';
 import { KindOfMedia } from './KindOfMedia.tsx';
 import styles from './MediaEntryPage.module.css';
@@ -16,7 +16,7 @@ import { VideoPlayer } from './VideoPlayer.tsx';
 export const mediaEntryPage: Page<Media> = {
   async load(api, { params }) {
     const media = await api('GET /media/{id}', { params: { id: params.slug ?? '' } });
-    if (media.slug !== params.slug) throw redirect(`/media/${media.slug}?game=${media.game.slug}`);
+    if (media.slug !== params.slug) throw new Redirect(`/media/${media.slug}?game=${media.game.slug}`);
     return media;
   },
   meta: (t, media) => ({

@@ -1,8 +1,8 @@
 import { nameOf } from '@agon/contract/localized';
 import { mediaOrders, mediaTypes } from '@agon/contract/media';
-import { useSearchParams } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
+import { useLocation } from '../router/RouterProvider.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { DateInput } from '../ui/DateInput.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -19,7 +19,7 @@ export function MediaFilterForm({
 }) {
   const t = useText();
   const { games } = useSite();
-  const asked = useSearchParams()[0].get('date');
+  const asked = new URLSearchParams(useLocation().search).get('date');
   return (
     <FilterForm label={t('tournaments.filter')} names={[...Object.keys(filter), 'page']}>
       <SearchField

@@ -1,10 +1,10 @@
 import { wordsOf } from '@agon/contract/localized';
 import type { Media } from '@agon/contract/media.endpoints';
 import { Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
+import { useNavigate } from '../router/RouterProvider.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';

@@ -1,8 +1,8 @@
 import type { TeamWithMembers } from '@agon/contract/players.endpoints';
 import { Suspense, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -16,7 +16,7 @@ const TeamDialog = lazyPart(() => import('./TeamDialog.tsx'));
 export function Roster({ team }: { team: TeamWithMembers }) {
   const t = useText();
   const href = useHref();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const mayEdit = useCan('teams.edit', team);
   const [isOpen, setOpen] = useState(false);
   if (team.members.length === 0 && !mayEdit) return null;

@@ -1,8 +1,8 @@
 import type { Participant } from '@agon/contract/registrations.endpoints';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { useSending } from '../ui/useSending.ts';
 import styles from './CheckInBox.module.css';
 
@@ -10,7 +10,7 @@ import styles from './CheckInBox.module.css';
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function CheckInBox({ tournamentId, participant }: { tournamentId: number; participant: Participant }) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [wanted, setWanted] = useState<boolean>();
   const { isSending, error, send } = useSending();
   const check = async (isThere: boolean) => {

@@ -2,9 +2,9 @@ import { nameLimit, participantLimit } from '@agon/contract/registrations';
 import type { Participant } from '@agon/contract/registrations.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -37,7 +37,7 @@ export default function EditButton(props: Props) {
 
 function EditDialog({ tournament, participant, onClose }: Props & { onClose: () => void }) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   // Only what was changed here is sent: others may change the rest meanwhile.
   const [opened] = useState(participant);
   const [name, setName] = useState(opened.name);

@@ -7,9 +7,9 @@ import {
 } from '@agon/contract/registrations';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import type { FormEvent } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { type Translator, useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -31,7 +31,7 @@ interface Props {
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function EntryDialog({ tournament, onClose }: Props) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const draft = useDraft(entryDraftOf(tournament.entry));
   const { value } = draft;
   const { isSending, faults, error, send, forget } = useSending();

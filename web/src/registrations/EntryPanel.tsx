@@ -1,8 +1,8 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
@@ -65,7 +65,7 @@ function lineText({ capacity, waiting_list: isOpen, waitingCount }: Tournament['
 
 function CheckInTools({ tournament, placed }: Props) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const state = checkInStateOf(tournament, useMinute());
   const { isSending, error, send } = useSending();
   const [isAsking, setAsking] = useState(false);

@@ -2,12 +2,12 @@ import type { OwnRegistration as Own, OwnPart, RegistrationRequest } from '@agon
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
 import { useLatest } from '../api/useLatest.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { startSigningIn, useCan, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/Form.tsx';
@@ -23,7 +23,7 @@ const RegisterDialog = lazyPart(() => import('./RegisterDialog.tsx'));
 /** The visitor's own part in a tournament to come: how to ask for a place, what became of it, and the check-in. */
 export function OwnRegistration({ tournament, requestNews }: { tournament: Tournament; requestNews: number }) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const { state } = useSession();
   const { beganAsGuest } = useSite();
   // With the document, so that nothing moves when the script comes.

@@ -1,11 +1,11 @@
 import { nameLimit, placesOf } from '@agon/contract/registrations';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText, fieldFailures } from '../api/failure.ts';
 import { type Translator, useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
@@ -23,7 +23,7 @@ interface Props {
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function ParticipantTools({ tournament, text, onText }: Props) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isSeeded, setSeeded] = useState(false);
   const [error, setError] = useState<string>();
   const [isSending, setSending] = useState(false);

@@ -1,8 +1,8 @@
 import type { Participant } from '@agon/contract/registrations.endpoints';
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { useSending } from '../ui/useSending.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
@@ -17,7 +17,7 @@ interface Props {
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function RemoveButton({ tournamentId, participant, onGone }: Props) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [isAsking, setAsking] = useState(false);
   const { isSending, error, send, forget } = useSending();
   const ref = useRef<HTMLButtonElement>(null);

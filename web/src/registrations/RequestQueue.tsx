@@ -3,10 +3,10 @@ import { openRequests } from '@agon/contract/registrations';
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useEffect, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
 import { type Translator, useText } from '../i18n/text.ts';
+import { useLocation, useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -24,7 +24,7 @@ import { WaitingLine } from './WaitingLine.tsx';
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function RequestQueue({ tournament, asked }: { tournament: Tournament; asked: Requests }) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const { list: requests, error: loadError, load } = asked;
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [done, setDone] = useState(nothingDone);

@@ -1,10 +1,10 @@
 import type { ByDay, Dashboard as Facts } from '@agon/contract/site.dashboard.endpoints';
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { useAnswer } from '../api/useAnswer.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
+import { useLocation } from '../router/RouterProvider.tsx';
 import { Answer } from '../ui/Answer.tsx';
 import { BarChart } from '../ui/BarChart.tsx';
 import { Button } from '../ui/Button.tsx';

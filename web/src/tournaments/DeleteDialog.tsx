@@ -1,9 +1,9 @@
 import { inCapitals } from '@agon/contract/capitals';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
+import { useNavigate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';

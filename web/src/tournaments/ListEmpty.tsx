@@ -1,6 +1,6 @@
-import { useLocation } from 'react-router';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
+import { useLocation } from '../router/RouterProvider.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { withFields } from '../ui/useUrlFilter.ts';
 

@@ -1,9 +1,9 @@
 import type { TournamentType } from '@agon/contract/games.endpoints';
 import { nameOf } from '@agon/contract/localized';
 import { tournamentOrders, tournamentStatus } from '@agon/contract/tournaments';
-import { useSearchParams } from 'react-router';
 import { type TextKey, useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
+import { useLocation } from '../router/RouterProvider.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { DateInput } from '../ui/DateInput.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -36,7 +36,7 @@ const orders = [
 export function ListFilterForm({ filter: wanted, types, of, onChange }: Props) {
   const t = useText();
   const { games } = useSite();
-  const asked = useSearchParams()[0].get('date');
+  const asked = new URLSearchParams(useLocation().search).get('date');
   const filter = withOfferedType(wanted, types, games);
   const shownGames = games.filter(({ slug }) => filter.of === '' || slug === filter.of);
   const hasStatus = of === 'tournaments';

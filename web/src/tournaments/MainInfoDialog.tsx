@@ -3,7 +3,6 @@ import { openRequests } from '@agon/contract/registrations';
 import { isMainInfoEditable, prizePoolLimit, titleLimit } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { isStale } from '../api/failure.ts';
 import { useLatest } from '../api/useLatest.ts';
@@ -11,6 +10,7 @@ import { PictureInput } from '../files/PictureInput.tsx';
 import { useText } from '../i18n/text.ts';
 import { forgetKeptPage, isPageLoaded } from '../kept-page.ts';
 import { useGame, useSite } from '../layout/site.ts';
+import { useNavigate, useRevalidate } from '../router/RouterProvider.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -39,7 +39,7 @@ interface Props {
 export default function MainInfoDialog({ tournament, onClose }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const { games } = useSite();
   const current = useGame();
   const [start] = useState(() => draftOf(undefined, current?.id, t.language));

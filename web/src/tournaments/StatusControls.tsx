@@ -3,7 +3,6 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../api/browser-api.ts';
 import { hasResults } from '../brackets/bracket-texts.ts';
 import { countForOrganizer } from '../brackets/claims/claim-state.ts';
@@ -11,6 +10,7 @@ import type { Claims } from '../brackets/claims/useClaims.ts';
 import { championNameOf } from '../brackets/outcome.ts';
 import { type Translator, useText } from '../i18n/text.ts';
 import { checkInStateOf } from '../registrations/check-in.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -29,7 +29,7 @@ interface Props {
 /** The steps that the viewer may take with the tournament as a whole. */
 export function StatusControls({ tournament, bracket, claims }: Props) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const now = useMinute();
   const canEdit = useCan('tournaments.edit', tournament);
   const canReopen = useCan('tournaments.reopen');

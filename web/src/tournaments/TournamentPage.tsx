@@ -4,7 +4,6 @@ import { nameOf } from '@agon/contract/localized';
 import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { redirect } from 'react-router';
 import { bracketViewParts } from '../brackets/BracketView.tsx';
 import { OwnPart } from '../brackets/claims/OwnPart.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
@@ -17,6 +16,7 @@ import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { countPending, useRequests } from '../registrations/useRequests.ts';
+import { Redirect } from '../router/router.ts';
 import { useCan } from '../session/session.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
@@ -71,7 +71,7 @@ export const tournamentPage: Page<Content> = {
   async load(api, { params, query }) {
     const whole = await api('GET /tournaments/{slug}', { params: { slug: params.slug ?? '' } });
     const tab = tournamentTabs.find((name) => name === (params.tab ?? 'main-info'));
-    if (tab === undefined) throw redirect(`/?game=${whole.game.slug}`);
+    if (tab === undefined) throw new Redirect(`/?game=${whole.game.slug}`);
     const { tournament, contents, filled } = split(whole, tab);
     const wanted = Number(query.get('bracket'));
     const asked = tournament.brackets.find(({ id }) => id === wanted);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
 import { useText } from '../i18n/text.ts';
+import { useGuard } from '../router/RouterProvider.tsx';
 import styles from './DialogFrame.module.css';
 
 export interface DialogFrameProps {
@@ -63,10 +63,10 @@ export function DialogFrame({ title, isWide = false, onClose, children }: Dialog
 
 /** Going back in the history takes the dialog away and leaves the page, as far as the page before is one of ours. */
 function useClosedByBack(onClose: () => void): void {
-  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
+  const held = useGuard(({ isTraversal }) => isTraversal);
   useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    blocker.reset();
+    if (held === undefined) return;
+    held.drop();
     onClose();
-  }, [blocker, onClose]);
+  }, [held, onClose]);
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useText } from '../i18n/text.ts';
+import { useLocation } from '../router/RouterProvider.tsx';
 import { Button } from './Button.tsx';
 import styles from './FilterForm.module.css';
 

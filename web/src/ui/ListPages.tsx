@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router';
 import { useText } from '../i18n/text.ts';
+import { useLocation } from '../router/RouterProvider.tsx';
 import { Hint } from './Hint.tsx';
 import { LinkTabs } from './LinkTabs.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useGuard } from '../router/RouterProvider.tsx';
 import { DropDialog } from './DropDialog.tsx';
 
 /** All that is not saved on the page: the router asks one guard alone, the last, which answers for the others. */
@@ -13,14 +13,12 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     unsaved.add(own);
     return () => void unsaved.delete(own);
   }, [isDirty, own]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.size > 0 && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const held = useGuard(({ from, to }) => unsaved.size > 0 && from.pathname !== to.pathname);
   const [isLeaving, setLeaving] = useState(false);
   // Once the dialog is gone, which holds the page while it is open.
   useEffect(() => {
-    if (isLeaving && blocker.state === 'blocked') blocker.proceed();
-  }, [isLeaving, blocker]);
-  if (blocker.state !== 'blocked' || isLeaving) return null;
-  return <DropDialog isLeaving onDrop={() => setLeaving(true)} onClose={() => blocker.reset()} />;
+    if (isLeaving) held?.proceed();
+  }, [isLeaving, held]);
+  if (held === undefined || isLeaving) return null;
+  return <DropDialog isLeaving onDrop={() => setLeaving(true)} onClose={held.drop} />;
 }

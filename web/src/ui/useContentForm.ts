@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@agon/contract/errors';
 import { type FormEvent, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { ApiError } from '../api/api.ts';
 import { failureText, fieldFailures, isStale } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
+import { useRevalidate } from '../router/RouterProvider.tsx';
 import { type Draft, useDraft } from './useDraft.ts';
 import { useSlow } from './useSlow.ts';
 
@@ -44,7 +44,7 @@ export interface ContentFormState<T extends Versioned = Versioned> {
 export function useContentForm<T extends Versioned>(plan: Plan<T>): ContentFormState<T> {
   const { source, tidied, faultsOf, send, refusedField, onClose } = plan;
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const draft = useDraft(source);
   const [failure, setFailure] = useState<unknown>();
   const [ownFaults, setOwnFaults] = useState<Readonly<Record<string, string>>>({});

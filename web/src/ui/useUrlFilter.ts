@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNextLocation } from '../router/RouterProvider.tsx';
 
 /** Typing has paused. */
 const writtenAfterMs = 300;
@@ -16,7 +16,7 @@ export interface UrlFilter<F> {
 /** The filter of the address, and what changes parts of it. A change takes effect at once; what is typed stands in the address a moment later. */
 export function useUrlFilter<F>({ read, write, typed }: UrlFilter<F>): [F, (changed: Partial<F>) => void] {
   const { key, pathname, search } = useLocation();
-  const { location: next } = useNavigation();
+  const next = useNextLocation();
   const navigate = useNavigate();
   const [filter, setFilter] = useState(() => read(new URLSearchParams(search)));
   const seen = useRef(key);
@@ -44,7 +44,7 @@ export function useUrlFilter<F>({ read, write, typed }: UrlFilter<F>): [F, (chan
     const timer = setTimeout(
       () => {
         written.current = [...written.current, wanted === '' ? '' : `?${wanted}`];
-        void navigate({ search: wanted }, { replace: true, preventScrollReset: true, state: { keepsFocus: true } });
+        void navigate(`?${wanted}`, { replace: true, keepsScroll: true, keepsFocus: true });
       },
       typed(filter) === typed(asked) ? 0 : writtenAfterMs,
     );

@@ -3,11 +3,11 @@ import type { Claim, ClaimedResult } from '@agon/contract/brackets.claims.endpoi
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
 import { type Translator, useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
+import { useLocation, useRevalidate } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/Form.tsx';
 import { notify } from '../../ui/notify.ts';
@@ -88,7 +88,7 @@ interface QueuedProps {
 function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
   const t = useText();
   const href = useHref();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const { isSending, error, send } = useSending();
   const { bracket, duel, names } = claim;
   const params = { id: bracket.id, duel };
@@ -175,7 +175,7 @@ function badgeText(t: Translator, { names, side, status, isAnswerable }: Claim):
 
 function PlayersReportSwitch({ tournament }: { tournament: Tournament }) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const { isSending, error, send } = useSending();
   const [wanted, setWanted] = useState<boolean>();
   const set = async (isOn: boolean) => {

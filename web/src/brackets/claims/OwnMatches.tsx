@@ -2,9 +2,9 @@ import { otherSide } from '@agon/contract/brackets.claims';
 import type { Claim, ClaimedResult, OwnDuel, Ruling } from '@agon/contract/brackets.claims.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { withTexts } from '../../i18n/parts.ts';
 import { type Translator, useText } from '../../i18n/text.ts';
+import { useRevalidate } from '../../router/RouterProvider.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { dismiss, notify } from '../../ui/notify.ts';
 import { resultText, rulingText } from './claim-texts.ts';
@@ -40,7 +40,7 @@ interface Props {
 export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
   const t = useText();
   const id = useId();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [open, setOpen] = useState<Open>();
 
   const [next, ...rest] = duels;

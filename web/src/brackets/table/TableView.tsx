@@ -1,9 +1,9 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { TableBracket } from '@agon/contract/brackets.table.endpoints';
 import { Suspense } from 'react';
-import { useLocation } from 'react-router';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
+import { useLocation } from '../../router/RouterProvider.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { bracketTitle } from '../bracket-texts.ts';
 import share from '../ShareMenu.module.css';

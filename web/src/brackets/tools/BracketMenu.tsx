@@ -1,10 +1,10 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useRef, useState } from 'react';
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
+import { useLocation, useNavigate, useRevalidate } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { OrderedList } from '../../ui/OrderedList.tsx';
@@ -68,7 +68,7 @@ export function UndoButton({ tournament, bracket, onChange }: PanelProps) {
 
 function BracketOrder({ tournament, bracket }: Omit<PanelProps, 'onChange'>) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const saving = useSaving(null, () => undefined);
   const stay = useStay(bracket);
   const [shown, setShown] = useState<Tournament['brackets']>();
@@ -105,10 +105,12 @@ function BracketOrder({ tournament, bracket }: Omit<PanelProps, 'onChange'>) {
 
 /** Names the bracket in the address: without it, the page shows whichever comes first. */
 function useStay({ id }: Bracket) {
-  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const query = new URLSearchParams(useLocation().search);
   return () => {
-    if (search.has('bracket')) return;
-    setSearch({ ...Object.fromEntries(search), bracket: String(id) }, { replace: true, preventScrollReset: true });
+    if (query.has('bracket')) return;
+    query.set('bracket', String(id));
+    void navigate(`?${query}`, { replace: true, keepsScroll: true });
   };
 }
 
@@ -119,7 +121,7 @@ function idsOf(brackets: Tournament['brackets']): number[] {
 function Removal({ tournament, bracket, onChange }: PanelProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const href = useHref();
   const saving = useSaving(bracket, onChange);
   const [isAsking, setAsking] = useState(false);

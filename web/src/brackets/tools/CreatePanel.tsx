@@ -3,11 +3,11 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { TournamentType } from '@agon/contract/games.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { inSeedingOrder } from '../../registrations/seeding-order.ts';
+import { useNavigate, useRevalidate } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, FormActions } from '../../ui/Form.tsx';
@@ -151,7 +151,7 @@ function roomFor(ids: readonly number[], type: BracketType, { groups, perGroup }
 /** Leads to a new bracket. */
 function useShown({ slug, game, brackets }: Tournament) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const href = useHref();
   return async ({ id }: Bracket) => {
     if (brackets.length === 0) return revalidate();

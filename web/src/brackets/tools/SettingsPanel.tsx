@@ -1,8 +1,8 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { FormEvent } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
+import { useRevalidate } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, FormActions } from '../../ui/Form.tsx';
@@ -20,7 +20,7 @@ import { useSaving } from './useSaving.ts';
 /** The name and the settings of a bracket; what its results forbid, the server refuses. */
 export function SettingsPanel({ bracket, onChange }: PanelProps) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const saving = useSaving(bracket, onChange);
   const before = settingsOf(bracket);
   const draft = useDraft(before);

@@ -1,11 +1,11 @@
 import type { PairingSuggestion, SwissBracket } from '@agon/contract/brackets.swiss.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
 import { ApiError } from '../../api/api.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
+import { useNavigate, useNextLocation } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Board } from './moves.ts';
 import { PlaceBoard } from './PlaceBoard.tsx';
@@ -184,15 +184,15 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
 /** Goes to a round in the view above; who has left meanwhile, or is about to, stays away. */
 function useShowRound(tournament: Tournament, { id }: SwissBracket) {
   const navigate = useNavigate();
-  const { state } = useNavigation();
-  const latest = useRef(state);
-  latest.current = state;
+  const next = useNextLocation();
+  const latest = useRef(next);
+  latest.current = next;
   const href = useHref();
   const path = `/tournaments/${tournament.slug}/bracket`;
   return (round: number) => {
-    if (latest.current !== 'idle' || location.pathname !== path) return;
+    if (latest.current !== undefined || location.pathname !== path) return;
     const query = { game: tournament.game.slug, bracket: String(id), round: String(round) };
-    void navigate(href(path, query), { preventScrollReset: true });
+    void navigate(href(path, query), { keepsScroll: true });
   };
 }
 

@@ -1,7 +1,7 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '../../router/RouterProvider.tsx';
 import { type EliminationBracket, lastDuelOf, neighbour, type Step } from './graph.ts';
 import { cardSize, type Scene } from './layout.ts';
 import { bringIntoPage, listRowHeight, scaleOf } from './useView.ts';
@@ -112,7 +112,7 @@ export function useToSection(): (section: SectionOnWire) => void {
   return (section) => {
     const query = new URLSearchParams(search);
     query.set('round', section);
-    void navigate(`?${query}`, { preventScrollReset: true, state: { keepsFocus: true } });
+    void navigate(`?${query}`, { keepsScroll: true, keepsFocus: true });
   };
 }
 

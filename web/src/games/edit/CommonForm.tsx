@@ -1,13 +1,13 @@
 import { gameLimits } from '@agon/contract/games';
 import type { Game } from '@agon/contract/games.endpoints';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { FilmInput } from '../../files/FilmInput.tsx';
 import { PictureInput } from '../../files/PictureInput.tsx';
 import { useUploads } from '../../files/useUploads.ts';
 import { type TextKey, useText } from '../../i18n/text.ts';
 import { forgetSite } from '../../layout/site.ts';
+import { useNavigate } from '../../router/RouterProvider.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { LocalizedField } from '../../ui/LocalizedField.tsx';

@@ -2,12 +2,12 @@ import { gameLimits } from '@agon/contract/games';
 import type { Game, TournamentType } from '@agon/contract/games.endpoints';
 import { type Localized, nameOf } from '@agon/contract/localized';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { withReload } from '../../api/with-reload.ts';
 import { sized } from '../../files/sized.ts';
 import { useText } from '../../i18n/text.ts';
 import { forgetSite, useHref } from '../../layout/site.ts';
+import { useRevalidate } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { OrderDialog } from '../../ui/OrderDialog.tsx';
@@ -26,7 +26,7 @@ interface Props {
 export default function GamesTable({ games, types }: Props) {
   const t = useText();
   const href = useHref();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [open, setOpen] = useState<Game | 'order'>();
   const nameIn = ({ info, slug }: Pick<Game, 'info' | 'slug'>) => nameOf(info, t.language, slug);
   const reload = () => {

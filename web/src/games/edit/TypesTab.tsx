@@ -2,10 +2,10 @@ import { gameLimits } from '@agon/contract/games';
 import type { Game, TournamentType } from '@agon/contract/games.endpoints';
 import { type Localized, nameOf } from '@agon/contract/localized';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { browserApi } from '../../api/browser-api.ts';
 import { withReload } from '../../api/with-reload.ts';
 import { useText } from '../../i18n/text.ts';
+import { useRevalidate } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { RowButtons } from '../../ui/RowButtons.tsx';
@@ -18,7 +18,7 @@ type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'delete'; reado
 /** What kinds of tournaments a game has. */
 export function TypesTab({ game, types }: { game: Game; types: readonly TournamentType[] }) {
   const t = useText();
-  const { revalidate } = useRevalidator();
+  const revalidate = useRevalidate();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const called = ({ info, slug }: TournamentType) => nameOf(info, t.language, slug);

@@ -1,0 +1,225 @@
+import { leaveScroll } from './scroll.ts';
+
+/** Where the visitor is. */
+export interface RouterLocation {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  /** Of the entry in the browser's history. */
+  readonly key: string;
+  /** What whoever went there said about it. */
+  readonly state: LocationState;
+}
+
+export interface LocationState {
+  /** The focus stays where it is, as on a tab. */
+  readonly keepsFocus?: boolean;
+  /** So does what is in view. */
+  readonly keepsScroll?: boolean;
+}
+
+export interface RouterState<Shown> {
+  readonly location: RouterLocation;
+  /** What stands there. */
+  readonly shown: Shown;
+  /** Where the visitor goes, while that is being loaded. */
+  readonly next: RouterLocation | undefined;
+}
+
+/** Thrown by what is loaded: go there instead. */
+export class Redirect {
+  readonly to: string;
+
+  constructor(to: string) {
+    this.to = to;
+  }
+}
+
+export interface NavigateOptions extends LocationState {
+  /** Takes the place of where the visitor is in the history. */
+  readonly replace?: boolean;
+}
+
+export interface Move {
+  readonly from: RouterLocation;
+  readonly to: RouterLocation;
+  /** Back or forward in the history. */
+  readonly isTraversal: boolean;
+}
+
+/** A move that somebody holds up. */
+export interface HeldMove {
+  proceed(): void | Promise<void>;
+}
+
+export interface Guard {
+  holds(move: Move): boolean;
+  /** Told of what it holds. */
+  onHeld(move: HeldMove): void;
+}
+
+export interface Router<Shown> {
+  state(): RouterState<Shown>;
+  subscribe(listener: (state: RouterState<Shown>) => void): () => void;
+  /** Ends when the page is there, or a later one. `to` is an address of this site, or of the page when it begins with `?`. */
+  navigate(to: string, options?: NavigateOptions): Promise<void>;
+  /** Loads anew what is shown, or is about to be. Ends when it is there. */
+  revalidate(): Promise<void>;
+  /** Of all guards the last is asked. */
+  addGuard(guard: Guard): () => void;
+}
+
+/** A way to another place, or to the same one anew. */
+interface Visit {
+  readonly to: RouterLocation;
+  readonly isReplacing: boolean;
+  /** Writes it into the history. */
+  commit(): void;
+}
+
+/**
+ * Goes from page to page without loading the document anew: loads what stands at an address, then changes the address and
+ * shows it. The last of several moves counts.
+ * @param load what stands there; it does not reject
+ * @param first what is on the screen
+ */
+export function browserRouter<Shown>(
+  load: (url: URL, before: Shown) => Promise<Shown | Redirect>,
+  first: Shown,
+): Router<Shown> {
+  let { location: here, index } = entryNow();
+  history.replaceState({ ...history.state, key: here.key, index }, '');
+  let state: RouterState<Shown> = { location: here, shown: first, next: undefined };
+  let visit: Visit | undefined;
+  let latest: Promise<void> = Promise.resolve();
+  let isLetThrough = false;
+  let onReturned: (() => void) | undefined;
+  const listeners = new Set<(state: RouterState<Shown>) => void>();
+  const guards: Guard[] = [];
+
+  function change(changed: Partial<RouterState<Shown>>): void {
+    state = { ...state, ...changed };
+    for (const listener of listeners) listener(state);
+  }
+
+  function begin(begun: Visit): Promise<void> {
+    visit = begun;
+    latest = follow(begun);
+    return latest;
+  }
+
+  async function follow(begun: Visit): Promise<void> {
+    const { to, isReplacing, commit } = begun;
+    const isElsewhere = to !== state.location;
+    if (isElsewhere) {
+      leaveScroll(state.location.key);
+      change({ next: to });
+    }
+    const isSamePage = isElsewhere && isAnchorOf(to, state.location);
+    const found = isSamePage ? state.shown : await load(urlOf(to), state.shown);
+    // Who waits for it waits for what overtook it.
+    if (visit !== begun) return latest;
+    visit = undefined;
+    if (found instanceof Redirect) return begin(visitTo(found.to, { replace: isReplacing }));
+    commit();
+    change({ location: to, shown: found, next: undefined });
+  }
+
+  function heldBy(to: RouterLocation, isTraversal: boolean): Guard | undefined {
+    const guard = guards.at(-1);
+    return guard?.holds({ from: state.location, to, isTraversal }) ? guard : undefined;
+  }
+
+  function onTraversal(): void {
+    if (onReturned !== undefined) {
+      onReturned();
+      return;
+    }
+    const entry = entryNow(index + 1);
+    const delta = entry.index - index;
+    const guard = isLetThrough || delta === 0 ? undefined : heldBy(entry.location, true);
+    isLetThrough = false;
+    if (guard !== undefined) {
+      holdTraversal(guard, delta);
+      return;
+    }
+    index = entry.index;
+    history.replaceState({ ...history.state, key: entry.location.key, index }, '');
+    void begin({ to: entry.location, isReplacing: true, commit: () => {} });
+  }
+
+  /** The browser has gone already: it goes back at once, and again when it may. */
+  function holdTraversal(guard: Guard, delta: number): void {
+    const isBack = new Promise<void>((resolve) => {
+      onReturned = () => {
+        onReturned = undefined;
+        resolve();
+      };
+    });
+    history.go(-delta);
+    guard.onHeld({
+      async proceed() {
+        await isBack;
+        isLetThrough = true;
+        history.go(delta);
+      },
+    });
+  }
+
+  function visitTo(target: string, { replace, ...told }: NavigateOptions): Visit {
+    const { href, pathname, search, hash } = new URL(target, urlOf(state.location));
+    const isReplacing = replace ?? href === urlOf(state.location).href;
+    const key = newKey();
+    return {
+      to: { pathname, search, hash, key, state: told },
+      isReplacing,
+      commit() {
+        if (!isReplacing) index += 1;
+        const entry = { key, index, told };
+        if (isReplacing) history.replaceState(entry, '', href);
+        else history.pushState(entry, '', href);
+      },
+    };
+  }
+
+  addEventListener('popstate', onTraversal);
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async navigate(target, options = {}) {
+      const wanted = visitTo(target, options);
+      const guard = heldBy(wanted.to, false);
+      if (guard === undefined) return begin(wanted);
+      guard.onHeld({ proceed: () => begin(wanted) });
+    },
+    revalidate: () => begin(visit ? { ...visit } : { to: state.location, isReplacing: true, commit: () => {} }),
+    addGuard(guard) {
+      guards.push(guard);
+      return () => void guards.splice(guards.indexOf(guard), 1);
+    },
+  };
+}
+
+/** A place in this page, or the page itself seen from there. */
+function isAnchorOf(to: RouterLocation, from: RouterLocation): boolean {
+  const isSamePage = to.pathname === from.pathname && to.search === from.search;
+  return isSamePage && (to.hash !== '' || from.hash !== '');
+}
+
+/** What the browser's history says of where it is. An entry that we did not write is the next one. */
+function entryNow(next = 0): { readonly location: RouterLocation; readonly index: number } {
+  const { pathname, search, hash } = location;
+  const { key = newKey(), index = next, told = {} } = history.state ?? {};
+  return { location: { pathname, search, hash, key, state: told }, index };
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+function urlOf({ pathname, search, hash }: RouterLocation): URL {
+  return new URL(pathname + search + hash, location.origin);
+}

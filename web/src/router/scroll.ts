@@ -1,0 +1,55 @@
+import { decoded } from './match.ts';
+import type { RouterLocation } from './router.ts';
+
+const storageKey = 'scroll';
+/** How far down a page was left, by the key of its entry in the history. */
+let left: Record<string, number> | undefined;
+
+/** From here on the router sees to what is in view; while the document is being loaded, the browser does. */
+export function takeScrollOver(keyNow: () => string): () => void {
+  const begin = () => {
+    history.scrollRestoration = 'manual';
+  };
+  const end = () => {
+    leaveScroll(keyNow());
+    history.scrollRestoration = 'auto';
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(left));
+    } catch {
+      // Storage may be forbidden, or full.
+    }
+  };
+  begin();
+  addEventListener('pageshow', begin);
+  addEventListener('pagehide', end);
+  return () => {
+    removeEventListener('pageshow', begin);
+    removeEventListener('pagehide', end);
+  };
+}
+
+export function leaveScroll(key: string): void {
+  positions()[key] = scrollY;
+}
+
+/** Shows what was in view when the visitor was there last, what the address names, or the beginning. */
+export function comeTo({ key, hash, state }: RouterLocation): void {
+  const before = positions()[key];
+  const anchor = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
+  if (before !== undefined) scrollTo(0, before);
+  else if (anchor !== null) anchor.scrollIntoView();
+  else if (!state.keepsScroll) scrollTo(0, 0);
+}
+
+function positions(): Record<string, number> {
+  left ??= read();
+  return left;
+}
+
+function read(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+  } catch {
+    return {};
+  }
+}
