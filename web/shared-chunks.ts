@@ -32,6 +32,7 @@ export function sharedChunks(): Plugin {
   const isText = (id: string) => /\/i18n\/(en|ru)\b/.test(id);
   const pagesAmong = (roots: readonly string[]) => roots.filter((one) => modules.get(one)?.isPage);
   const isOfPages = (id: string) => !isText(id) && pagesAmong(rootsOf(id)).length >= fewestPages;
+  const isOfEventPage = (id: string) => pagesAmong(rootsOf(id)).some((one) => one.endsWith(eventPage));
   const isOfEvent = (id: string) => {
     const roots = rootsOf(id);
     const [page, ...others] = pagesAmong(roots);
@@ -56,6 +57,7 @@ export function sharedChunks(): Plugin {
             codeSplitting: {
               groups: [
                 { name: 'base', tags: ['$initial'], test: (id) => !isText(id), priority: 3 },
+                { name: 'common', test: (id) => isOfPages(id) && isOfEventPage(id), priority: 2 },
                 { name: 'pages', test: isOfPages, priority: 2 },
                 { name: 'event', test: isOfEvent, priority: 1 },
               ],

@@ -138,7 +138,7 @@ const routes: readonly Route[] = [
   showPrivately(
     '/profile/tournaments',
     'tournaments/MyTournamentsPage',
-    async () => (await import('./tournaments/MyTournamentsPage.tsx')).myTournamentsPage,
+    withTexts('tools', async () => (await import('./tournaments/MyTournamentsPage.tsx')).myTournamentsPage),
   ),
   showToRoot(
     '/root/dashboard',

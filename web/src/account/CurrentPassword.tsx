@@ -17,7 +17,7 @@ export function CurrentPassword({ email, value, error, onValue, onEdit }: Props)
     <>
       {/* For password managers, which keep a password under its name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <Field label={t('account.currentPassword')} isRequired error={error}>
+      <Field label={t('accountTools.currentPassword')} isRequired error={error}>
         {(control) => (
           <PasswordInput
             {...control}

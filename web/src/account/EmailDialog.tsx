@@ -71,7 +71,7 @@ export default function EmailDialog({ profile, change: { proof, isProven }, onAs
             )}
           </Field>
           {hasPassword && (
-            <Field label={t('account.currentPassword')} isRequired error={faults.current}>
+            <Field label={t('accountTools.currentPassword')} isRequired error={faults.current}>
               {(control) => (
                 <PasswordInput
                   {...control}

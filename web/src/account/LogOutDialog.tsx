@@ -31,11 +31,11 @@ export function LogOutDialog({ from, others, onLeft, onClose }: Props) {
       return;
     }
     await browserApi('POST /sessions/end-others');
-    notify(t('account.loggedOutElsewhere'));
+    notify(t('accountTools.loggedOutElsewhere'));
     onClose();
     await onLeft();
   };
-  const action = t(isHere ? 'account.logOutEverywhere' : 'account.logOutElsewhere');
+  const action = t(isHere ? 'accountTools.logOutEverywhere' : 'accountTools.logOutElsewhere');
   return (
     <ConfirmDialog
       title={action}
@@ -44,7 +44,9 @@ export function LogOutDialog({ from, others, onLeft, onClose }: Props) {
       onConfirm={() => void send(leave)}
       onClose={onClose}
     >
-      <p>{isHere ? t('account.logOutEverywhereText') : t('account.logOutElsewhereText', { count: others })}</p>
+      <p>
+        {isHere ? t('accountTools.logOutEverywhereText') : t('accountTools.logOutElsewhereText', { count: others })}
+      </p>
       {isHere && hasUnsaved() && <p>{t('layout.unsavedGoes')}</p>}
       {error !== undefined && <FormError>{error}</FormError>}
     </ConfirmDialog>

@@ -29,8 +29,8 @@ export function PasswordSection({ profile, onChanged }: Props) {
   return (
     <ProfileSection
       name="password"
-      title={t('account.passwordTitle')}
-      hint={t(answer?.isSet === false ? 'account.noPasswordText' : 'account.passwordText')}
+      title={t('accountTools.passwordTitle')}
+      hint={t(answer?.isSet === false ? 'accountTools.noPasswordText' : 'accountTools.passwordText')}
     >
       {failure !== undefined && <LoadFailure failure={failure} isAbove={answer !== undefined} onRetry={reload} />}
       {answer === undefined && failure === undefined && <p aria-busy="true">{t('layout.loading')}</p>}
@@ -58,7 +58,7 @@ function PasswordForm({ profile, isSet, onChanged }: Props & { isSet: boolean })
     await browserApi('PUT /profile/password', { body: { ...(isSet && { current }), password: typed.password } });
     setCurrent('');
     typed.clear();
-    notify(t(isSet ? 'account.passwordChanged' : 'account.passwordSet'));
+    notify(t(isSet ? 'accountTools.passwordChanged' : 'accountTools.passwordSet'));
     await onChanged();
   };
   const isReady = typed.isReady && (!isSet || current !== '');
@@ -75,7 +75,7 @@ function PasswordForm({ profile, isSet, onChanged }: Props & { isSet: boolean })
       {/* For password managers, which keep a password under its name. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       {isSet && (
-        <Field label={t('account.currentPassword')} isRequired error={faults.current}>
+        <Field label={t('accountTools.currentPassword')} isRequired error={faults.current}>
           {(control) => (
             <PasswordInput {...control} autoComplete="current-password" value={current} onValue={changeCurrent} />
           )}
@@ -92,7 +92,7 @@ function PasswordForm({ profile, isSet, onChanged }: Props & { isSet: boolean })
       {error !== undefined && !isProofMissing(failure) && <FormError>{error}</FormError>}
       <FormActions>
         <Button type="submit" look="main" disabled={!isReady || isSending}>
-          {t(isSet ? 'account.changePassword' : 'account.setPassword')}
+          {t(isSet ? 'accountTools.changePassword' : 'accountTools.setPassword')}
         </Button>
       </FormActions>
     </Form>

@@ -46,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <ProfileSection name="who" title={t('profile.who')} hint={t('profile.whoHint')}>
         {text(
           'username',
-          t('account.username'),
+          t('accountTools.username'),
           { maxLength: profileLimits.username.max, autoComplete: 'nickname', spellCheck: false },
           t('profile.usernameHint'),
         )}
@@ -57,8 +57,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </ProfileSection>
       <ProfileSection name="reach" title={t('profile.reach')} hint={t('profile.reachHint')}>
         <FormRow>
-          {text('discord', t('registrations.discord'), { maxLength: contentLimits.handle, autoComplete: 'off' })}
-          {text('telegram', t('registrations.telegram'), { maxLength: contentLimits.handle, autoComplete: 'off' })}
+          {text('discord', t('registrationTools.discord'), { maxLength: contentLimits.handle, autoComplete: 'off' })}
+          {text('telegram', t('registrationTools.telegram'), { maxLength: contentLimits.handle, autoComplete: 'off' })}
         </FormRow>
       </ProfileSection>
       <ProfileSection name="preferences" title={t('profile.preferences')} hint={t('profile.preferencesHint')}>

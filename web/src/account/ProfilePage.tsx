@@ -1,5 +1,6 @@
 import type { Profile } from '@agon/contract/account.endpoints';
 import { Suspense, useRef } from 'react';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import type { Page } from '../page.ts';
 import { useSession } from '../session/session.ts';
@@ -7,11 +8,11 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 
-const ProfileSections = lazyPart(() => import('./ProfileSections.tsx'));
+const ProfileSections = lazyPart(withTexts('running', () => import('./ProfileSections.tsx')));
 
 export const profilePage: Page<null> = {
   load: async () => null,
-  meta: (t) => ({ title: t('account.profileTitle'), description: t('layout.slogan') }),
+  meta: (t) => ({ title: t('accountTools.profileTitle'), description: t('layout.slogan') }),
   Screen: ProfileScreen,
 };
 

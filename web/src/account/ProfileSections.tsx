@@ -29,10 +29,10 @@ const titles = {
   prizes: 'profile.prizes',
   characters: 'profile.characters',
   email: 'profile.email',
-  password: 'account.passwordTitle',
+  password: 'accountTools.passwordTitle',
   'two-step': 'profile.secondFactor',
   logins: 'logins.accountsTitle',
-  sessions: 'account.sessionsTitle',
+  sessions: 'accountTools.sessionsTitle',
   notifications: 'profile.notifications',
   data: 'profile.data',
   deletion: 'profile.deletion',
@@ -54,9 +54,9 @@ export default function ProfileSections({ profile }: { profile: Profile }) {
     <article className={styles.page} aria-labelledby={titleId}>
       <AvatarTools profile={profile}>
         <div className={styles.name}>
-          <h1 id={titleId}>{t('account.profileTitle')}</h1>
+          <h1 id={titleId}>{t('accountTools.profileTitle')}</h1>
           <p>
-            <b>{profile.username}</b> · {t(roleTexts[profile.role])} · {t('account.memberSince')} {day}
+            <b>{profile.username}</b> · {t(roleTexts[profile.role])} · {t('accountTools.memberSince')} {day}
           </p>
         </div>
       </AvatarTools>

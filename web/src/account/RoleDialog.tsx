@@ -41,7 +41,7 @@ export function RoleDialog({ user, onChanged, onClose }: Props) {
       <Form onSubmit={submit}>
         <p className={styles.email}>{user.email}</p>
         <Choice
-          label={t('account.role')}
+          label={t('accountTools.role')}
           name="role"
           value={role}
           onChoose={(chosen) => setRole(roles.find((one) => one === chosen) ?? user.role)}
@@ -105,7 +105,7 @@ function EffectList({ change: { gains, loses, losesTournaments, tournaments } }:
               <li key={slug}>{title}</li>
             ))}
             {losesTournaments > tournaments.length && (
-              <li>{t('site.andMore', { count: losesTournaments - tournaments.length })}</li>
+              <li>{t('siteTools.andMore', { count: losesTournaments - tournaments.length })}</li>
             )}
           </ul>
         </div>

@@ -29,10 +29,10 @@ export function Sessions({ answer: sessions, failure, reload }: Props) {
   const end = async ({ id }: Session) => {
     // Somebody may have ended it meanwhile: the list shows how it is.
     await browserApi('DELETE /sessions/{id}', { params: { id } }).finally(reload);
-    notify(t('account.sessionEnded'));
+    notify(t('accountTools.sessionEnded'));
   };
   return (
-    <ProfileSection name="sessions" title={t('account.sessionsTitle')} hint={t('account.sessionsText')}>
+    <ProfileSection name="sessions" title={t('accountTools.sessionsTitle')} hint={t('accountTools.sessionsText')}>
       {failure !== undefined && <LoadFailure failure={failure} isAbove={sessions !== undefined} onRetry={reload} />}
       {sessions === undefined && failure === undefined && <p aria-busy="true">{t('layout.loading')}</p>}
       {sessions !== undefined && (
@@ -50,10 +50,10 @@ export function Sessions({ answer: sessions, failure, reload }: Props) {
           </ul>
           <FormActions>
             {others.length > 0 && (
-              <Button onClick={() => setLeaving('elsewhere')}>{t('account.logOutElsewhere')}</Button>
+              <Button onClick={() => setLeaving('elsewhere')}>{t('accountTools.logOutElsewhere')}</Button>
             )}
             <Button look="danger" onClick={() => setLeaving('everywhere')}>
-              {t('account.logOutEverywhere')}
+              {t('accountTools.logOutEverywhere')}
             </Button>
           </FormActions>
         </>
@@ -69,30 +69,30 @@ function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: bool
   const t = useText();
   const now = useMinute();
   const device = deviceText(t, session);
-  const place = session.address || t('account.unknownPlace');
+  const place = session.address || t('accountTools.unknownPlace');
   const ago = now === undefined ? '' : formatAgo(session.seenAt, now, t.language);
   return (
     <li>
       <div>
         <p className={styles.device}>
           <strong>{device}</strong>
-          {session.isCurrent && <StatusBadge tone="soon">{t('account.thisDevice')}</StatusBadge>}
+          {session.isCurrent && <StatusBadge tone="soon">{t('accountTools.thisDevice')}</StatusBadge>}
         </p>
         <p className={styles.note}>
           <span className={styles.place}>{place}</span>
           {' · '}
-          {t('account.since', { moment: formatMoment(session.createdAt, t.language) })}
+          {t('accountTools.since', { moment: formatMoment(session.createdAt, t.language) })}
           {!session.isCurrent && (
             <>
               {' · '}
-              <time dateTime={session.seenAt}>{t('account.seen', { ago })}</time>
+              <time dateTime={session.seenAt}>{t('accountTools.seen', { ago })}</time>
             </>
           )}
         </p>
       </div>
       {!session.isCurrent && (
-        <Button aria-label={t('account.endSessionOf', { device, place })} disabled={isBusy} onClick={onEnd}>
-          {t('account.endSession')}
+        <Button aria-label={t('accountTools.endSessionOf', { device, place })} disabled={isBusy} onClick={onEnd}>
+          {t('accountTools.endSession')}
         </Button>
       )}
     </li>
@@ -100,6 +100,6 @@ function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: bool
 }
 
 function deviceText(t: Translator, { device: { browser, system } }: Session): string {
-  if (browser !== null && system !== null) return t('account.deviceOn', { browser, system });
-  return browser ?? system ?? t('account.unknownDevice');
+  if (browser !== null && system !== null) return t('accountTools.deviceOn', { browser, system });
+  return browser ?? system ?? t('accountTools.unknownDevice');
 }

@@ -44,7 +44,7 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    if (!isFilled) return setErrors({ email: t('account.emptyCredentials') });
+    if (!isFilled) return setErrors({ email: t('accountTools.emptyCredentials') });
     if (!isReady) return;
     setSending(true);
     try {
@@ -76,9 +76,9 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
     );
   }
   return (
-    <Dialog key={mode} title={t(isLogin ? 'account.loginTitle' : 'account.registerTitle')} onClose={onClose}>
+    <Dialog key={mode} title={t(isLogin ? 'accountTools.loginTitle' : 'accountTools.registerTitle')} onClose={onClose}>
       <Form ref={form} onSubmit={submit} onKeyDown={goToNextField}>
-        {hasEnded && <p>{t('account.signInAnew')}</p>}
+        {hasEnded && <p>{t('accountTools.signInAnew')}</p>}
         <Field label={t('account.email')} isRequired error={errors.email}>
           {(control) => (
             <input
@@ -92,7 +92,7 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
         </Field>
         {isLogin ? (
           <>
-            <Field label={t('account.password')} isRequired error={errors.password}>
+            <Field label={t('accountTools.password')} isRequired error={errors.password}>
               {(control) => (
                 <PasswordInput
                   {...control}
@@ -111,7 +111,7 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
         ) : (
           <NewPasswordFields
             typed={typed}
-            label={t('account.password')}
+            label={t('accountTools.password')}
             email={email}
             error={errors.password}
             onChange={() => setErrors({})}
@@ -120,13 +120,13 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
         <FormActions>
           {!isLogin && <Button onClick={onClose}>{t('layout.cancel')}</Button>}
           <Button type="submit" look="main" disabled={!isReady || isSending}>
-            {t(isLogin ? 'account.logIn' : 'account.register')}
+            {t(isLogin ? 'account.logIn' : 'accountTools.register')}
           </Button>
         </FormActions>
         <p>
-          {t(isLogin ? 'account.noAccount' : 'account.haveAccount')}{' '}
+          {t(isLogin ? 'accountTools.noAccount' : 'accountTools.haveAccount')}{' '}
           <Button look="link" onClick={() => switchTo(isLogin ? 'register' : 'login')}>
-            {t(isLogin ? 'account.toRegister' : 'account.toLogin')}
+            {t(isLogin ? 'accountTools.toRegister' : 'accountTools.toLogin')}
           </Button>
         </p>
         {isLogin && <ProviderButtons />}

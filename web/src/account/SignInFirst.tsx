@@ -16,7 +16,7 @@ export function SignInFirst() {
     if (hasLeft) void navigate(home, { replace: true });
   }, [hasLeft, navigate, home]);
   return (
-    <EmptyState isPage title={t('account.signInFirst')}>
+    <EmptyState isPage title={t('accountTools.signInFirst')}>
       <button type="button" onClick={startSigningIn}>
         {t('account.logIn')}
       </button>

@@ -4,11 +4,11 @@ import { strengthOf, strengths } from './password-strength.ts';
 import styles from './security.module.css';
 
 const texts = [
-  'account.strength0',
-  'account.strength1',
-  'account.strength2',
-  'account.strength3',
-  'account.strength4',
+  'accountTools.strength0',
+  'accountTools.strength1',
+  'accountTools.strength2',
+  'accountTools.strength3',
+  'accountTools.strength4',
 ] as const;
 
 export function StrengthBar({ password, email }: { password: string; email: string }) {
@@ -22,7 +22,7 @@ export function StrengthBar({ password, email }: { password: string; email: stri
           <span key={one} data-filled={one <= Math.max(1, strength) || undefined} />
         ))}
       </span>
-      <span role="status">{t('account.strength', { how: t(texts[strength]) })}</span>
+      <span role="status">{t('accountTools.strength', { how: t(texts[strength]) })}</span>
     </>
   );
 }

@@ -52,7 +52,7 @@ export default function UsersTable() {
         filters={[
           {
             key: 'role',
-            label: t('account.role'),
+            label: t('accountTools.role'),
             value: role,
             options: [
               { value: '', label: t('users.anyRole') },
@@ -130,14 +130,14 @@ function useColumns(): readonly Column<User>[] {
   return [
     {
       key: 'username',
-      title: t('account.username'),
+      title: t('accountTools.username'),
       value: ({ username }) => username,
       cell: ({ username }) => <span className={styles.name}>{username}</span>,
     },
     { key: 'email', title: t('account.email'), value: ({ email }) => email },
     {
       key: 'role',
-      title: t('account.role'),
+      title: t('accountTools.role'),
       value: ({ role }) => role,
       cell: ({ role, blockedAt }) => (
         <>
@@ -149,7 +149,7 @@ function useColumns(): readonly Column<User>[] {
     { key: 'organizes', title: t('users.organizes'), value: ({ organizes }) => organizes, isUnsorted: true },
     {
       key: 'created',
-      title: t('account.memberSince'),
+      title: t('accountTools.memberSince'),
       value: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <span className={styles.day}>{formatDay(createdAt.slice(0, 10), t.language)}</span>,
     },

@@ -2,8 +2,8 @@ import type { Role } from '@agon/contract/permissions';
 import type { TextKey } from '../i18n/text.ts';
 
 export const roleTexts = {
-  user: 'account.roleUser',
-  organizer: 'account.roleOrganizer',
-  admin: 'account.roleAdmin',
-  root: 'account.roleRoot',
+  user: 'accountTools.roleUser',
+  organizer: 'accountTools.roleOrganizer',
+  admin: 'accountTools.roleAdmin',
+  root: 'accountTools.roleRoot',
 } as const satisfies Record<Role, TextKey>;

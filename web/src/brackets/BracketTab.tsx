@@ -2,6 +2,7 @@ import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { useCan } from '../session/session.ts';
@@ -17,9 +18,9 @@ import printed from './printed.module.css';
 import { useReporting } from './useReporting.tsx';
 import type { View } from './view.ts';
 
-const ReplayBar = lazyPart(() => import('./history/ReplayBar.tsx'));
-const ClaimQueue = lazyPart(() => import('./claims/ClaimQueue.tsx'));
-const BracketTools = lazyPart(() => import('./tools/BracketTools.tsx'));
+const ReplayBar = lazyPart(withTexts('running', () => import('./history/ReplayBar.tsx')));
+const ClaimQueue = lazyPart(withTexts('running', () => import('./claims/ClaimQueue.tsx')));
+const BracketTools = lazyPart(withTexts('running', () => import('./tools/BracketTools.tsx')));
 
 interface Props {
   tournament: Tournament;

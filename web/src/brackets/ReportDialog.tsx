@@ -34,11 +34,11 @@ type Choice = Result | null;
 const doubleForfeit: Result = { result: 'doubleForfeit' };
 
 const unplayed = [
-  ['noShow', 'brackets.kindNoShow'],
-  ['forfeit', 'brackets.kindForfeit'],
-  ['disqualified', 'brackets.kindDisqualified'],
-  ['withdrawn', 'brackets.kindWithdrawn'],
-  ['walkover', 'brackets.kindWalkover'],
+  ['noShow', 'bracketTools.kindNoShow'],
+  ['forfeit', 'bracketTools.kindForfeit'],
+  ['disqualified', 'bracketTools.kindDisqualified'],
+  ['withdrawn', 'bracketTools.kindWithdrawn'],
+  ['walkover', 'bracketTools.kindWalkover'],
 ] as const satisfies readonly (readonly [Result['result'], TextKey])[];
 
 /** Reports, corrects or takes back one result. A typed score, or one choice, and Enter suffice. */
@@ -134,7 +134,7 @@ function Reporting({
     setTyped(digits);
     setError(
       digits.length === 2 && score === undefined
-        ? t('brackets.scoreImpossible', { score: asScore(digits) })
+        ? t('bracketTools.scoreImpossible', { score: asScore(digits) })
         : undefined,
     );
     return result;
@@ -154,7 +154,7 @@ function Reporting({
     <Dialog title={t('brackets.match', { number: duel.id })} onClose={onClose}>
       <Form ref={form} onSubmit={submit} onKeyDown={type} className={styles.form}>
         <p className={styles.bestOf}>
-          {t('brackets.bestOf', { count: duel.best_of })} · {t('brackets.typeScore', example(scores))}{' '}
+          {t('brackets.bestOf', { count: duel.best_of })} · {t('bracketTools.typeScore', example(scores))}{' '}
           <output className={styles.typed}>{typed.length === 1 && asScore(typed)}</output>
         </p>
         <ScoreOptions
@@ -164,10 +164,10 @@ function Reporting({
           canTie={bracket.type !== bracketTypes.elimination}
         />
         <details className={styles.more} open={isUnplayed}>
-          <summary>{t('brackets.otherResults')}</summary>
+          <summary>{t('bracketTools.otherResults')}</summary>
           {([0, 1] as const).map((side) => (
             <fieldset key={side}>
-              <legend>{t('brackets.winsBy', { name: names[side] })}</legend>
+              <legend>{t('bracketTools.winsBy', { name: names[side] })}</legend>
               {unplayed.map(([kind, text]) => (
                 <ResultOption key={kind} {...options} result={{ result: kind, winner: side }}>
                   {t(text)}
@@ -176,20 +176,20 @@ function Reporting({
             </fieldset>
           ))}
           <ResultOption {...options} result={doubleForfeit}>
-            {t('brackets.kindDoubleForfeit')}
+            {t('bracketTools.kindDoubleForfeit')}
           </ResultOption>
         </details>
         {undone !== undefined && (
           <p className={styles.warning} role="alert">
-            {t('brackets.undoWarning', { count: undone.length, matches: undone.join(', ') })}
+            {t('bracketTools.undoWarning', { count: undone.length, matches: undone.join(', ') })}
           </p>
         )}
-        {later !== undefined && <p className={styles.bestOf}>{t('brackets.laterRoundStays', { index: later })}</p>}
+        {later !== undefined && <p className={styles.bestOf}>{t('bracketTools.laterRoundStays', { index: later })}</p>}
         {isChanged && (
           <FormError>
-            {t('brackets.changedMeanwhile')}{' '}
+            {t('bracketTools.changedMeanwhile')}{' '}
             {duel.result !== null &&
-              t('brackets.changedTo', { score: `${scoreText(t, duel, 0)} : ${scoreText(t, duel, 1)}` })}
+              t('bracketTools.changedTo', { score: `${scoreText(t, duel, 0)} : ${scoreText(t, duel, 1)}` })}
           </FormError>
         )}
         {error !== undefined && <FormError>{error}</FormError>}
@@ -201,7 +201,7 @@ function Reporting({
             duel.result !== null &&
             !isChanged && (
               <Button look="danger" disabled={isSending} onClick={() => void send(null)}>
-                {t('brackets.takeBack')}
+                {t('bracketTools.takeBack')}
               </Button>
             )
           )}
@@ -210,7 +210,7 @@ function Reporting({
               disabled={choice === undefined || isSending}
               onClick={() => choice !== undefined && void send(choice, true)}
             >
-              {t('brackets.saveAndNext')}
+              {t('bracketTools.saveAndNext')}
             </Button>
           )}
           <Button
@@ -233,10 +233,10 @@ interface Sending {
 }
 
 function saveText(t: Translator, { isChanged, undone, choice }: Sending): string {
-  if (isChanged) return t('brackets.lookAgain');
+  if (isChanged) return t('bracketTools.lookAgain');
   if (undone === undefined) return t('layout.save');
-  if (choice === null) return t('brackets.takeBackAll', { count: undone.length + 1 });
-  return t('brackets.undoAndSave', { count: undone.length });
+  if (choice === null) return t('bracketTools.takeBackAll', { count: undone.length + 1 });
+  return t('bracketTools.undoAndSave', { count: undone.length });
 }
 
 /** The round of a Swiss that was paired when this result was known; without a cut a correction leaves it as it is. */

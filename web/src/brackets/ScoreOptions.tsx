@@ -26,7 +26,7 @@ export function ScoreOptions({ names, bestOf, canTie, ...choosing }: Props) {
         {([0, 1] as const).map((side) => (
           <fieldset key={side} className={styles.scores}>
             <legend title={names[side]}>
-              <span className={styles.winner}>{t('brackets.winsBy', { name: names[side] })}</span>
+              <span className={styles.winner}>{t('bracketTools.winsBy', { name: names[side] })}</span>
             </legend>
             {possibleScores(bestOf, side).map((score) => (
               <ResultOption
@@ -43,7 +43,7 @@ export function ScoreOptions({ names, bestOf, canTie, ...choosing }: Props) {
       </div>
       {tie !== undefined && (
         <fieldset className={styles.scores}>
-          <legend>{t('brackets.endsTied')}</legend>
+          <legend>{t('bracketTools.endsTied')}</legend>
           <ResultOption {...choosing} className={styles.score} result={{ result: 'played', score: tie }}>
             {tie.join(' : ')}
           </ResultOption>

@@ -3,6 +3,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { texts as event } from './en-event.ts';
 import { texts as pages } from './en-pages.ts';
+import { texts as running } from './en-running.ts';
 import { texts as tools } from './en-tools.ts';
 
 /** Every script comes together with the texts it shows: followed from the entry, import by import. */
@@ -66,7 +67,7 @@ function partsOfScripts(): ReadonlyMap<string, ReadonlySet<string>> {
   return parts;
 }
 
-const domains = { pages, event, tools } as const;
+const domains = { pages, event, running, tools } as const;
 const partOfDomain = new Map(
   Object.entries(domains).flatMap(([part, texts]) => Object.keys(texts).map((domain) => [domain, part] as const)),
 );

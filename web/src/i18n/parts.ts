@@ -1,10 +1,14 @@
 import type { Texts } from './en.ts';
 
-/** Texts that come with what shows them: `event` with a tournament, `tools` with what one does when signed in. */
-export type Part = 'event' | 'tools';
+/**
+ * Texts that come with what shows them: `event` with a tournament, `running` with what its organizers and players do there,
+ * `tools` with what else one does when signed in.
+ */
+export type Part = 'event' | 'running' | 'tools';
 
 const sources = {
   event: { en: () => import('./en-event.ts'), ru: () => import('./ru-event.ts') },
+  running: { en: () => import('./en-running.ts'), ru: () => import('./ru-running.ts') },
   tools: { en: () => import('./en-tools.ts'), ru: () => import('./ru-tools.ts') },
 } as const;
 

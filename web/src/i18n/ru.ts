@@ -1,6 +1,7 @@
 import type { Texts } from './en.ts';
 import { texts as event } from './ru-event.ts';
 import { texts as pages } from './ru-pages.ts';
+import { texts as running } from './ru-running.ts';
 import { texts as tools } from './ru-tools.ts';
 
-export const texts: Texts = { ...pages, ...event, ...tools };
+export const texts: Texts = { ...pages, ...event, ...running, ...tools };

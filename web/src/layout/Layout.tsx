@@ -1,6 +1,7 @@
 import type { Profile } from '@agon/contract/account.endpoints';
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { writeCookie } from '../api/cookies.ts';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useLocation, useNavigate, useNextLocation } from '../router/RouterProvider.tsx';
 import { followSession, useProfile } from '../session/session.ts';
@@ -14,7 +15,7 @@ import { titleOf } from './meta.ts';
 import { isInRootArea, RootHeader } from './RootHeader.tsx';
 import { gameCookie, useGame, useShownPage, useSite } from './site.ts';
 
-const SecondFactorNotice = lazyPart(() => import('../account/SecondFactorNotice.tsx'));
+const SecondFactorNotice = lazyPart(withTexts('tools', () => import('../account/SecondFactorNotice.tsx')));
 
 /** The public frame around every page. Links are plain anchors; clicks on them are taken over here. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -22,7 +22,10 @@ import { type MediaFilter, mediaFilter, readMediaFilter } from './media-filter.t
 const MediaDialog = lazyPart(
   withTexts(
     'event',
-    withTexts('tools', () => import('./MediaDialog.tsx')),
+    withTexts(
+      'tools',
+      withTexts('running', () => import('./MediaDialog.tsx')),
+    ),
   ),
 );
 

@@ -16,7 +16,10 @@ import styles from './MediaTools.module.css';
 const MediaDialog = lazyPart(
   withTexts(
     'event',
-    withTexts('tools', () => import('./MediaDialog.tsx')),
+    withTexts(
+      'tools',
+      withTexts('running', () => import('./MediaDialog.tsx')),
+    ),
   ),
 );
 

@@ -68,7 +68,7 @@ export function CharacterFields(props: Props) {
         />
       )}
       <FormRow>
-        <Field label={t('players.nick')} isRequired error={faults.nick}>
+        <Field label={t('playerTools.nick')} isRequired error={faults.nick}>
           {(control) => (
             <input
               {...control}
@@ -113,7 +113,7 @@ export function CharacterFields(props: Props) {
         {hasRegion && (
           <Choose
             label={t('players.region')}
-            hint={region === undefined ? undefined : t('players.regionOfWorld')}
+            hint={region === undefined ? undefined : t('playerTools.regionOfWorld')}
             disabled={region !== undefined}
             value={value.region_id}
             options={regions}
@@ -132,7 +132,7 @@ export function CharacterFields(props: Props) {
               >
                 {genders.map((gender) => (
                   <option key={gender} value={gender}>
-                    {gender === '' ? t('players.notSaid') : t(`players.${gender}`)}
+                    {gender === '' ? t('playerTools.notSaid') : t(`players.${gender}`)}
                   </option>
                 ))}
               </select>
@@ -158,7 +158,7 @@ function TraitSelect({ game, hierarchy, value, level, fault, onChange }: TraitSe
     .filter((one) => one.id === chosen || fitting.includes(one))
     .map((one) => {
       const name = wordsOf(one.info.name, t.language);
-      return { id: one.id, name: fitting.includes(one) ? name : t('players.noLongerFits', { name }) };
+      return { id: one.id, name: fitting.includes(one) ? name : t('playerTools.noLongerFits', { name }) };
     });
   return (
     <Choose
@@ -192,7 +192,7 @@ function Choose({ label, hint, error, disabled = false, value, options, onChoose
           value={value ?? ''}
           onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
         >
-          <option value="">{t('players.notSaid')}</option>
+          <option value="">{t('playerTools.notSaid')}</option>
           {options.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

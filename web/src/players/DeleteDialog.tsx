@@ -19,26 +19,26 @@ export function DeleteDialog({ isTeam, load, ...rest }: Props) {
 
 function consequencesOf(t: Translator, name: string, dependants: Dependants, isTeam: boolean): Consequences {
   if (dependants.tournaments > 0 || dependants.in_hall_of_fame) {
-    return { isRefused: true, text: t('players.deleteRefused', { name }), lines: reasonsOf(t, dependants) };
+    return { isRefused: true, text: t('playerTools.deleteRefused', { name }), lines: reasonsOf(t, dependants) };
   }
   const lines = linesOf(t, dependants, isTeam);
-  const final = t('players.deleteFinal');
-  return { text: lines.length === 0 ? `${t('players.deleteHarmless')} ${final}` : final, lines };
+  const final = t('playerTools.deleteFinal');
+  return { text: lines.length === 0 ? `${t('playerTools.deleteHarmless')} ${final}` : final, lines };
 }
 
 /** Why it cannot go. */
 function reasonsOf(t: Translator, { tournaments, in_hall_of_fame }: Dependants) {
   return [
-    tournaments > 0 && t('players.dependsTournaments', { count: tournaments }),
-    in_hall_of_fame && t('players.dependsFame'),
+    tournaments > 0 && t('playerTools.dependsTournaments', { count: tournaments }),
+    in_hall_of_fame && t('playerTools.dependsFame'),
   ].filter((line) => line !== false);
 }
 
 /** What goes with it. */
 function linesOf(t: Translator, { requests, teams, owner }: Dependants, isTeam: boolean) {
   return [
-    requests > 0 && t('players.dependsRequests', { count: requests }),
-    teams.length > 0 && t('players.dependsTeams', { names: teams.map(({ name }) => name).join(', ') }),
-    owner !== null && t(isTeam ? 'players.dependsCaptain' : 'players.dependsOwner', { name: owner.username }),
+    requests > 0 && t('playerTools.dependsRequests', { count: requests }),
+    teams.length > 0 && t('playerTools.dependsTeams', { names: teams.map(({ name }) => name).join(', ') }),
+    owner !== null && t(isTeam ? 'playerTools.dependsCaptain' : 'playerTools.dependsOwner', { name: owner.username }),
   ].filter((line) => line !== false);
 }

@@ -35,8 +35,8 @@ export function LoadByLink({ gameId, onLoaded, onFailed }: Props) {
     onLoaded(found);
     setSaid(
       unknown.length === 0
-        ? t('players.loaded', { nick: found.nick })
-        : t('players.loadedPartly', { nick: found.nick, unknown: unknown.join(', ') }),
+        ? t('playerTools.loaded', { nick: found.nick })
+        : t('playerTools.loadedPartly', { nick: found.nick, unknown: unknown.join(', ') }),
     );
   };
   const isReady = !isSending && link.trim() !== '';
@@ -49,8 +49,8 @@ export function LoadByLink({ gameId, onLoaded, onFailed }: Props) {
   return (
     <div className={styles.load}>
       <Field
-        label={t('players.loadLink')}
-        hint={said ?? t('players.loadHint', { sites: playerSiteNames.join(', ') })}
+        label={t('playerTools.loadLink')}
+        hint={said ?? t('playerTools.loadHint', { sites: playerSiteNames.join(', ') })}
         error={faults.link ?? error}
       >
         {(control) => (
@@ -68,7 +68,7 @@ export function LoadByLink({ gameId, onLoaded, onFailed }: Props) {
         )}
       </Field>
       <Button disabled={!isReady} onClick={() => void send(load)}>
-        {t('players.load')}
+        {t('playerTools.load')}
       </Button>
     </div>
   );

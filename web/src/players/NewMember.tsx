@@ -58,13 +58,13 @@ export function NewMember({ gameId, members, nick, onNick, onAdd }: Props) {
     event.preventDefault();
     void add();
   };
-  if (isFull) return <p>{t('players.rosterFull', { limit: memberLimit })}</p>;
+  if (isFull) return <p>{t('playerTools.rosterFull', { limit: memberLimit })}</p>;
   return (
     <div className={styles.new} data-plain={classes.length === 0 || undefined}>
       <Field
-        label={t('players.addMember')}
-        hint={known === undefined ? t('players.memberHint') : t('players.memberKnown', { name })}
-        error={isTwice ? t('players.memberTwice', { name }) : undefined}
+        label={t('playerTools.addMember')}
+        hint={known === undefined ? t('playerTools.memberHint') : t('playerTools.memberKnown', { name })}
+        error={isTwice ? t('playerTools.memberTwice', { name }) : undefined}
       >
         {(control) => (
           <input
@@ -93,7 +93,7 @@ export function NewMember({ gameId, members, nick, onNick, onAdd }: Props) {
               value={known === undefined ? classId : (known.traits.find(({ level }) => level === 3)?.id ?? '')}
               onChange={({ target }) => setClassId(target.value)}
             >
-              <option value="">{t('players.notSaid')}</option>
+              <option value="">{t('playerTools.notSaid')}</option>
               {classes.map(({ id, info }) => (
                 <option key={id} value={id}>
                   {wordsOf(info.name, t.language)}
@@ -104,7 +104,7 @@ export function NewMember({ gameId, members, nick, onNick, onAdd }: Props) {
         </Field>
       )}
       <Button disabled={name === '' || isTwice || isAdding} onClick={() => void add()}>
-        {t('players.addToRoster')}
+        {t('playerTools.addToRoster')}
       </Button>
     </div>
   );

@@ -70,7 +70,7 @@ export default function PlayerDialog({ game, player, own, onSaved, onClose }: Pr
   const save = async () => {
     const body = { ...character, ...pictures, link: withScheme(character.link) };
     const { nick } = await withReload(write(body), onSaved);
-    notify(t(player === undefined ? texts.added : 'players.playerSaved', { name: nick }));
+    notify(t(player === undefined ? texts.added : 'playerTools.playerSaved', { name: nick }));
     onClose();
   };
   const write = (body: CharacterDraft & typeof pictures) => {
@@ -141,7 +141,7 @@ export default function PlayerDialog({ game, player, own, onSaved, onClose }: Pr
             {(['avatar', 'avatar_hd'] as const).map((field) => (
               <Field
                 key={field}
-                label={t(field === 'avatar' ? 'players.avatar' : 'players.avatarHd')}
+                label={t(field === 'avatar' ? 'playerTools.avatar' : 'playerTools.avatarHd')}
                 error={faults[field]}
               >
                 {(control) => (
@@ -170,5 +170,5 @@ export default function PlayerDialog({ game, player, own, onSaved, onClose }: Pr
   );
 }
 
-const forManagers = { add: 'players.addPlayer', added: 'players.playerAdded' } as const;
+const forManagers = { add: 'playerTools.addPlayer', added: 'playerTools.playerAdded' } as const;
 const forOwners = { add: 'profile.addCharacter', added: 'profile.characterAdded' } as const;

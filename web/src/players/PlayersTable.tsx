@@ -54,7 +54,7 @@ export function PlayersTable({ game }: { game: Game }) {
   return (
     <>
       <DataTable
-        label={t('players.players')}
+        label={t('playerTools.players')}
         columns={columns}
         rows={hierarchy === undefined ? undefined : rows}
         source={{ failure: failure ?? notListed, reload: retry }}
@@ -64,14 +64,14 @@ export function PlayersTable({ game }: { game: Game }) {
         filters={hierarchy === undefined ? [] : playerFilters(t, game, hierarchy, filter, setFilter)}
         empty={
           Object.keys(filter).length > 0
-            ? { title: t('players.playersNoneLike') }
-            : { title: t('players.playersNone'), text: t('players.playersNoneHint') }
+            ? { title: t('playerTools.playersNoneLike') }
+            : { title: t('playerTools.playersNone'), text: t('playerTools.playersNoneHint') }
         }
         fileName={`${game.slug}-players`}
         {...(hierarchy !== undefined && { importing: importingOf(t, game, hierarchy, refresh) })}
         tools={
           <Button look="main" onClick={() => setEdited('new')}>
-            {t('players.addPlayer')}
+            {t('playerTools.addPlayer')}
           </Button>
         }
         hasDialog
@@ -115,7 +115,7 @@ function columnsOf(t: Translator, game: Game, hierarchy: Hierarchy, change: Chan
   return [
     {
       key: 'nick',
-      title: t('players.nick'),
+      title: t('playerTools.nick'),
       value: ({ nick }) => nick,
       editor: { start: ({ nick }) => nick, maxLength: nameLimit, save: (row, nick) => change(row, { nick }) },
     },
@@ -151,7 +151,7 @@ function columnsOf(t: Translator, game: Game, hierarchy: Hierarchy, change: Chan
       editor: {
         start: ({ gender }) => gender,
         options: () =>
-          genders.map((value) => ({ value, label: value === '' ? t('players.notSaid') : t(`players.${value}`) })),
+          genders.map((value) => ({ value, label: value === '' ? t('playerTools.notSaid') : t(`players.${value}`) })),
         save: (row, gender) => change(row, { gender }),
       },
     },
@@ -167,7 +167,7 @@ function columnsOf(t: Translator, game: Game, hierarchy: Hierarchy, change: Chan
         save: (row, link) => change(row, { link: withScheme(link) }),
       },
     },
-    { key: 'owner', title: t('players.owner'), value: ({ owner }) => owner?.username ?? '' },
+    { key: 'owner', title: t('playerTools.owner'), value: ({ owner }) => owner?.username ?? '' },
   ];
 }
 
@@ -175,7 +175,7 @@ function traitColumn(t: Translator, game: Game, hierarchy: Hierarchy, level: Tra
   const key = levelTraits[level];
   return {
     key,
-    title: labelOf(t, game, level) ?? t(`players.level_${level}`),
+    title: labelOf(t, game, level) ?? t(`playerTools.level_${level}`),
     value: (row) => wordsOf(row[key]?.name ?? {}, t.language),
     cell: (row) =>
       row[key] && (
@@ -186,7 +186,7 @@ function traitColumn(t: Translator, game: Game, hierarchy: Hierarchy, level: Tra
     editor: {
       start: (row) => String(row[key]?.id ?? ''),
       options: (row) => [
-        { value: '', label: t('players.notSaid') },
+        { value: '', label: t('playerTools.notSaid') },
         ...choicesBeside(hierarchy, characterDraftOf(row), level).map(({ id, info }) => ({
           value: String(id),
           label: wordsOf(info.name, t.language),
@@ -211,7 +211,7 @@ function placeColumn(t: Translator, key: 'world' | 'region', { options, save }: 
     editor: {
       start: (row) => String(row[key]?.id ?? ''),
       options: (row) => [
-        { value: '', label: t('players.notSaid') },
+        { value: '', label: t('playerTools.notSaid') },
         ...options(row).map(({ id, name }) => ({ value: String(id), label: name })),
       ],
       save: (row, id) => save(row, idOrNull(id)),
@@ -230,11 +230,11 @@ function idOrNull(id: string): number | null {
 function importingOf(t: Translator, game: Game, hierarchy: Hierarchy, refresh: () => Promise<void>): Importing {
   const traits = traitLevels.map((level) => ({
     key: levelTraits[level],
-    title: labelOf(t, game, level) ?? t(`players.level_${level}`),
+    title: labelOf(t, game, level) ?? t(`playerTools.level_${level}`),
   }));
   return {
     fields: [
-      { key: 'nick', title: t('players.nick'), isRequired: true },
+      { key: 'nick', title: t('playerTools.nick'), isRequired: true },
       ...traits,
       { key: 'world', title: t('players.world') },
       { key: 'region', title: t('players.region') },

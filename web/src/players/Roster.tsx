@@ -1,5 +1,6 @@
 import type { TeamWithMembers } from '@agon/contract/players.endpoints';
 import { Suspense, useState } from 'react';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { useRevalidate } from '../router/RouterProvider.tsx';
@@ -10,7 +11,7 @@ import { Panel } from '../ui/Panel.tsx';
 import styles from './Roster.module.css';
 import { TraitMarks } from './TraitMarks.tsx';
 
-const TeamDialog = lazyPart(() => import('./TeamDialog.tsx'));
+const TeamDialog = lazyPart(withTexts('tools', () => import('./TeamDialog.tsx')));
 
 /** Who plays for a team; its captain, among others, can change that. */
 export function Roster({ team }: { team: TeamWithMembers }) {

@@ -61,7 +61,7 @@ export default function TeamDialog({ gameId, team, captainName, onSaved, onClose
   };
   const save = async () => {
     await withReload(write(value), onSaved);
-    notify(t(team === undefined ? 'players.teamCreated' : 'players.teamSaved'));
+    notify(t(team === undefined ? 'playerTools.teamCreated' : 'playerTools.teamSaved'));
     onClose();
   };
   const write = ({ name, members, captain }: TeamDraft) => {
@@ -81,11 +81,11 @@ export default function TeamDialog({ gameId, team, captainName, onSaved, onClose
     });
   };
   return (
-    <Dialog isWide title={team?.name ?? t('players.createTeam')} isDirty={isDirty && !isSending} onClose={onClose}>
+    <Dialog isWide title={team?.name ?? t('playerTools.createTeam')} isDirty={isDirty && !isSending} onClose={onClose}>
       <Form ref={form} onSubmit={submit}>
         {isOutdated && <OutdatedNote draft={draft} onKeep={() => draft.keep(value)} />}
         {isManager && (
-          <Field label={t('players.name')} isRequired error={faults.name}>
+          <Field label={t('playerTools.name')} isRequired error={faults.name}>
             {(control) => (
               <input
                 {...control}
@@ -134,14 +134,14 @@ export default function TeamDialog({ gameId, team, captainName, onSaved, onClose
           />
         )}
         {failure !== undefined && (isNew || faults.name === undefined) && !(isStale && isOutdated) && (
-          <FormError heading={isNew ? t('players.teamFailed') : undefined}>
+          <FormError heading={isNew ? t('playerTools.teamFailed') : undefined}>
             {faults.name === undefined && failureText(t, failure)}
           </FormError>
         )}
         <FormActions>
           <CancelButton />
           <Button type="submit" look="main" disabled={!isReady}>
-            {t(isNew ? 'players.createTeam' : 'layout.save')}
+            {t(isNew ? 'playerTools.createTeam' : 'layout.save')}
           </Button>
         </FormActions>
       </Form>
@@ -166,7 +166,7 @@ interface CaptainProps {
 function CaptainField({ draft: { members, captain }, hasOther, name, onChoose }: CaptainProps) {
   const t = useText();
   return (
-    <Field label={t('players.captain')} hint={t('players.captainHint')}>
+    <Field label={t('players.captain')} hint={t('playerTools.captainHint')}>
       {(control) => (
         <select
           {...control}
@@ -175,10 +175,10 @@ function CaptainField({ draft: { members, captain }, hasOther, name, onChoose }:
         >
           {(hasOther || captain === undefined) && (
             <option value="other" disabled>
-              {name ?? t('players.captainStays')}
+              {name ?? t('playerTools.captainStays')}
             </option>
           )}
-          <option value="">{t('players.noCaptain')}</option>
+          <option value="">{t('playerTools.noCaptain')}</option>
           {members
             .filter(({ id, isOwned }) => id !== undefined && isOwned)
             .map(({ id, nick }) => (

@@ -5,6 +5,7 @@ import { nameLimit } from '@agon/contract/registrations';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { withReload } from '../api/with-reload.ts';
+import { withTexts } from '../i18n/parts.ts';
 import { type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { type Column, DataTable, type Importing } from '../ui/DataTable.tsx';
@@ -16,7 +17,7 @@ import { importedTeamOf, keptTeamOf, membersText, teamFaults } from './player-im
 import styles from './TeamsTable.module.css';
 import { TraitMarks } from './TraitMarks.tsx';
 
-const TeamDialog = lazyPart(() => import('./TeamDialog.tsx'));
+const TeamDialog = lazyPart(withTexts('tools', () => import('./TeamDialog.tsx')));
 
 type Row = ManagedTeam;
 
@@ -37,19 +38,19 @@ export function TeamsTable({ game }: { game: Game }) {
   return (
     <>
       <DataTable
-        label={t('players.teams')}
+        label={t('playerTools.teams')}
         columns={columns}
         rows={rows}
         source={{ failure, reload: refresh }}
         remote={remote}
         keyOf={(row) => row.id}
         nameOf={({ name }) => name}
-        empty={{ title: t('players.teamsNone'), text: t('players.teamsNoneHint') }}
+        empty={{ title: t('playerTools.teamsNone'), text: t('playerTools.teamsNoneHint') }}
         fileName={`${game.slug}-teams`}
         importing={importingOf(t, game, refresh)}
         tools={
           <Button look="main" onClick={() => setEdited('new')}>
-            {t('players.createTeam')}
+            {t('playerTools.createTeam')}
           </Button>
         }
         hasDialog
@@ -90,7 +91,7 @@ function columnsOf(t: Translator, refresh: () => Promise<void>): Column<Row>[] {
   return [
     {
       key: 'name',
-      title: t('players.name'),
+      title: t('playerTools.name'),
       value: ({ name }) => name,
       editor: {
         start: ({ name }) => name,
@@ -102,7 +103,7 @@ function columnsOf(t: Translator, refresh: () => Promise<void>): Column<Row>[] {
     },
     {
       key: 'members',
-      title: t('players.members'),
+      title: t('playerTools.members'),
       value: ({ members }) => membersText(members),
       cell: ({ members, game_id }) =>
         members.length > 0 && (
@@ -122,11 +123,11 @@ function columnsOf(t: Translator, refresh: () => Promise<void>): Column<Row>[] {
 function importingOf(t: Translator, game: Game, refresh: () => Promise<void>): Importing {
   return {
     fields: [
-      { key: 'name', title: t('players.name'), isRequired: true },
-      { key: 'members', title: t('players.members') },
+      { key: 'name', title: t('playerTools.name'), isRequired: true },
+      { key: 'members', title: t('playerTools.members') },
     ],
     mostRows: teamImportLimit,
-    hint: t('players.importMembersHint'),
+    hint: t('playerTools.importMembersHint'),
     unique: 'name',
     listKnown: async () => {
       const query = { size: pageSizeLimit };

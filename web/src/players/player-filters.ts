@@ -28,7 +28,7 @@ export function playerFilters(
   const choices = [
     ...traitLevels.map((level) => ({
       key: keys[level],
-      label: labelOf(t, game, level) ?? t(`players.level_${level}`),
+      label: labelOf(t, game, level) ?? t(`playerTools.level_${level}`),
       of: hierarchy[`l${level}`].map(({ id, info }) => ({ id, name: wordsOf(info.name, t.language) })),
     })),
     { key: 'world', label: t('players.world'), of: game.world ? hierarchy.worlds : [] },
@@ -41,7 +41,7 @@ export function playerFilters(
       label,
       value: String(filter[key] ?? ''),
       options: [
-        { value: '', label: t('players.any') },
+        { value: '', label: t('playerTools.any') },
         ...of.map(({ id, name }) => ({ value: String(id), label: name })),
       ],
       onChoose: (chosen) => {

@@ -61,11 +61,11 @@ interface Known {
 export function playerFaults(t: Translator, row: ImportedRow, known: Known): string[] {
   const { nick = '', gender = '', link = '' } = row;
   return [
-    ...(nick.length > nameLimit ? [t('players.nickTooLong', { limit: nameLimit })] : []),
-    ...(genderOf(t, gender) === undefined ? [t('players.noSuchGender')] : []),
+    ...(nick.length > nameLimit ? [t('playerTools.nickTooLong', { limit: nameLimit })] : []),
+    ...(genderOf(t, gender) === undefined ? [t('playerTools.noSuchGender')] : []),
     ...(link !== '' && !isLink(withScheme(link)) ? [t('contents.noLink')] : []),
-    ...(link.length > playerLinkLimit ? [t('players.linkTooLong', { limit: playerLinkLimit })] : []),
-    ...namesWithout(row, known).map((name) => t('players.importNone', { name })),
+    ...(link.length > playerLinkLimit ? [t('playerTools.linkTooLong', { limit: playerLinkLimit })] : []),
+    ...namesWithout(row, known).map((name) => t('playerTools.importNone', { name })),
     ...traitsApartIn(t, row, known),
     ...regionApartIn(t, row, known),
   ];
@@ -84,7 +84,7 @@ function traitsApartIn(t: Translator, row: ImportedRow, { hierarchy, before = {}
   const apart = hasChanged ? traitsApart(hierarchy, ids) : undefined;
   if (apart === undefined) return [];
   const names = apart.map((id) => [...l1, ...l2, ...l3].find((trait) => trait.id === id)?.info.name ?? {});
-  return [t('players.importApart', { names: names.map((name) => wordsOf(name, t.language)).join(', ') })];
+  return [t('playerTools.importApart', { names: names.map((name) => wordsOf(name, t.language)).join(', ') })];
 }
 
 /** A world has its region, whatever a file says. */
@@ -94,7 +94,7 @@ function regionApartIn(t: Translator, row: ImportedRow, { hierarchy, before = {}
   const named = placeNamed(regions, row.region ?? '');
   const region = regions.find(({ id }) => id === regionOf(world, regions));
   if (world === undefined || named === undefined || region === undefined || named.id === region.id) return [];
-  return [t('players.importRegionApart', { world: world.name, region: region.name })];
+  return [t('playerTools.importRegionApart', { world: world.name, region: region.name })];
 }
 
 function traitNamed(traits: readonly Trait[], written: string): Trait | undefined {
@@ -139,9 +139,9 @@ export function teamFaults(t: Translator, { name = '', members = '' }: ImportedR
   const nicks = nicksIn(members);
   return [
     ...(name.length > nameLimit || nicks.some((nick) => nick.length > nameLimit)
-      ? [t('players.nickTooLong', { limit: nameLimit })]
+      ? [t('playerTools.nickTooLong', { limit: nameLimit })]
       : []),
-    ...(nicks.length > memberLimit ? [t('players.tooManyMembers', { limit: memberLimit })] : []),
+    ...(nicks.length > memberLimit ? [t('playerTools.tooManyMembers', { limit: memberLimit })] : []),
   ];
 }
 

@@ -10,7 +10,7 @@ test('a name that others have is wrong in its own field, and all else stays wher
     const failure = new ApiError(409, { statusCode: 409, code, error: 'refused' } as never);
     return withTakenName(t, { failure, faults: {}, error: 'refused' }, isOwn);
   };
-  expect(of('player.exists')).toEqual({ faults: { nick: t('players.nickTaken') }, error: undefined });
+  expect(of('player.exists')).toEqual({ faults: { nick: t('playerTools.nickTaken') }, error: undefined });
   for (const code of ['team.exists', 'team.nameTaken']) {
     expect(of(code)).toEqual({ faults: { name: 'refused' }, error: undefined });
   }

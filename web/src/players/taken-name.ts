@@ -22,7 +22,7 @@ export function withTakenName(
   const nickCode: ErrorCode = 'player.exists';
   const teamCodes: readonly (ErrorCode | undefined)[] = ['team.exists', 'team.nameTaken'];
   if (code === nickCode) {
-    return { faults: { ...faults, nick: isOwn ? t('players.nickTaken') : (error ?? '') }, error: undefined };
+    return { faults: { ...faults, nick: isOwn ? t('playerTools.nickTaken') : (error ?? '') }, error: undefined };
   }
   if (teamCodes.includes(code)) return { faults: { ...faults, name: error ?? '' }, error: undefined };
   return { faults, error };

@@ -29,10 +29,10 @@ export default function CheckInBox({ tournamentId, participant }: { tournamentId
   return (
     <>
       {error !== undefined && <small role="alert">{error}</small>}
-      <label className={styles.box} title={t('registrations.isThere', { name: participant.name })}>
+      <label className={styles.box} title={t('registrationTools.isThere', { name: participant.name })}>
         <input
           type="checkbox"
-          aria-label={t('registrations.isThere', { name: participant.name })}
+          aria-label={t('registrationTools.isThere', { name: participant.name })}
           checked={wanted ?? participant.checked_in}
           onChange={({ target }) => void check(target.checked)}
         />

@@ -25,7 +25,7 @@ export default function EditButton(props: Props) {
     <>
       <Button
         look="icon"
-        aria-label={t('registrations.edit', { name: props.participant.name })}
+        aria-label={t('registrationTools.edit', { name: props.participant.name })}
         onClick={() => setOpen(true)}
       >
         ✎
@@ -64,12 +64,12 @@ function EditDialog({ tournament, participant, onClose }: Props & { onClose: () 
   return (
     <Dialog title={participant.name} isDirty={Object.keys(changed).length > 0} onClose={onClose}>
       <Form onSubmit={submit}>
-        <Field label={t('registrations.name')} isRequired error={faults.name}>
+        <Field label={t('registrationTools.name')} isRequired error={faults.name}>
           {(control) => (
             <input {...control} maxLength={nameLimit} value={name} onChange={(event) => setName(event.target.value)} />
           )}
         </Field>
-        <Field label={t('registrations.seed')} hint={t('registrations.seedHint')} error={faults.seed}>
+        <Field label={t('registrationTools.seed')} hint={t('registrationTools.seedHint')} error={faults.seed}>
           {(control) => (
             <input
               {...control}
@@ -83,7 +83,7 @@ function EditDialog({ tournament, participant, onClose }: Props & { onClose: () 
           )}
         </Field>
         {!tournament.type.team_mode && (
-          <Field label={t('registrations.class')} error={faults.class}>
+          <Field label={t('registrationTools.class')} error={faults.class}>
             {(control) => (
               <input
                 {...control}

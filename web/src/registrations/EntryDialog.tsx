@@ -48,7 +48,7 @@ export default function EntryDialog({ tournament, onClose }: Props) {
   const save = async (body: NonNullable<typeof settings>) => {
     await browserApi('PUT /tournaments/{id}/entry', { params: { id: tournament.id }, body });
     await revalidate();
-    notify(t('registrations.entrySaved'));
+    notify(t('registrationTools.entrySaved'));
     onClose();
   };
   const isClosing = !value.hasWaitingList && tournament.entry.waitingCount > 0;
@@ -68,10 +68,14 @@ export default function EntryDialog({ tournament, onClose }: Props) {
     </Field>
   );
   return (
-    <Dialog title={t('registrations.entryTitle')} isDirty={draft.isDirty} onClose={onClose}>
+    <Dialog title={t('registrationTools.entryTitle')} isDirty={draft.isDirty} onClose={onClose}>
       <Form onSubmit={submit}>
         <OutdatedNote draft={draft} onKeep={() => draft.keep(value)} />
-        <Field label={t('registrations.capacity')} hint={t('registrations.capacityHint')} error={faults.capacity}>
+        <Field
+          label={t('registrationTools.capacity')}
+          hint={t('registrationTools.capacityHint')}
+          error={faults.capacity}
+        >
           {(control) => (
             <input
               {...control}
@@ -85,14 +89,14 @@ export default function EntryDialog({ tournament, onClose }: Props) {
           )}
         </Field>
         <Switch
-          label={t('registrations.waitingList')}
-          hint={t(isClosing ? 'registrations.waitingListClosed' : 'registrations.waitingListHint')}
+          label={t('registrationTools.waitingList')}
+          hint={t(isClosing ? 'registrationTools.waitingListClosed' : 'registrationTools.waitingListHint')}
           isOn={value.hasWaitingList}
           onSwitch={(hasWaitingList) => set({ hasWaitingList })}
         />
         <Switch
           label={t('registrations.checkInTitle')}
-          hint={t('registrations.checkInHint')}
+          hint={t('registrationTools.checkInHint')}
           isOn={value.hasCheckIn}
           onSwitch={(hasCheckIn) => set({ hasCheckIn })}
         />

@@ -1,6 +1,7 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,7 +16,7 @@ import { checkInStateOf, placesText, windowText } from './check-in.ts';
 import styles from './EntryPanel.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
 
-const EntryDialog = lazyPart(() => import('./EntryDialog.tsx'));
+const EntryDialog = lazyPart(withTexts('running', () => import('./EntryDialog.tsx')));
 
 interface Props {
   tournament: Tournament;
@@ -30,26 +31,26 @@ export default function EntryPanel({ tournament, placed }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { entry } = tournament;
   return (
-    <Panel title={t('registrations.entryTitle')}>
+    <Panel title={t('registrationTools.entryTitle')}>
       <ul className={styles.terms}>
         <li>
           {t('registrations.participants')}: {placesText(tournament, t)}
-          {entry.capacity === null && ` (${t('registrations.noLimit')})`}
+          {entry.capacity === null && ` (${t('registrationTools.noLimit')})`}
         </li>
         <li>{t(lineText(entry))}</li>
         <li>
           {entry.check_in === null
-            ? t('registrations.hasNoCheckIn')
-            : t('registrations.checkInAt', { time: windowText(tournament, t) })}
+            ? t('registrationTools.hasNoCheckIn')
+            : t('registrationTools.checkInAt', { time: windowText(tournament, t) })}
           {entry.check_in !== null && (
             <small>
-              {t('registrations.yourTime')}: <CheckInTimes checkIn={entry.check_in} />
+              {t('registrationTools.yourTime')}: <CheckInTimes checkIn={entry.check_in} />
             </small>
           )}
         </li>
       </ul>
       <div className={styles.actions}>
-        <Button onClick={() => setOpen(true)}>{t('registrations.changeEntry')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('registrationTools.changeEntry')}</Button>
       </div>
       <CheckInTools tournament={tournament} placed={placed} />
       <Suspense>{isOpen && <EntryDialog tournament={tournament} onClose={() => setOpen(false)} />}</Suspense>
@@ -58,9 +59,9 @@ export default function EntryPanel({ tournament, placed }: Props) {
 }
 
 function lineText({ capacity, waiting_list: isOpen, waitingCount }: Tournament['entry']) {
-  if (isOpen && capacity === null) return 'registrations.waitingListNotNeeded';
-  if (isOpen) return 'registrations.hasWaitingList';
-  return waitingCount > 0 ? 'registrations.waitingListClosed' : 'registrations.hasNoWaitingList';
+  if (isOpen && capacity === null) return 'registrationTools.waitingListNotNeeded';
+  if (isOpen) return 'registrationTools.hasWaitingList';
+  return waitingCount > 0 ? 'registrationTools.waitingListClosed' : 'registrationTools.hasNoWaitingList';
 }
 
 function CheckInTools({ tournament, placed }: Props) {
@@ -86,34 +87,34 @@ function CheckInTools({ tournament, placed }: Props) {
   const missing = participants.filter(({ id, checked_in }) => !checked_in && placed?.has(id));
   return (
     <>
-      <p className={styles.present}>{t('registrations.present', { count: present, all: participants.length })}</p>
+      <p className={styles.present}>{t('registrationTools.present', { count: present, all: participants.length })}</p>
       {state === 'over' && missing.length > 0 && (
         <p className={styles.missing}>
-          {t('registrations.missingInBracket', { names: missing.map(({ name }) => name).join(', ') })}
+          {t('registrationTools.missingInBracket', { names: missing.map(({ name }) => name).join(', ') })}
         </p>
       )}
       <div className={styles.actions}>
         {present < participants.length && (
           <Button disabled={isSending} onClick={() => void checkAll(true)}>
-            {t('registrations.checkAllIn')}
+            {t('registrationTools.checkAllIn')}
           </Button>
         )}
         {present > 0 && (
           <Button disabled={isSending} onClick={() => setAsking(true)}>
-            {t('registrations.checkAllOut')}
+            {t('registrationTools.checkAllOut')}
           </Button>
         )}
       </div>
       {error !== undefined && <FormError>{error}</FormError>}
       {isAsking && (
         <ConfirmDialog
-          title={t('registrations.checkAllOut')}
-          action={t('registrations.checkAllOut')}
+          title={t('registrationTools.checkAllOut')}
+          action={t('registrationTools.checkAllOut')}
           isBusy={isSending}
           onConfirm={() => void checkAll(false)}
           onClose={() => setAsking(false)}
         >
-          {t('registrations.checkAllOutConfirm')}
+          {t('registrationTools.checkAllOutConfirm')}
         </ConfirmDialog>
       )}
     </>

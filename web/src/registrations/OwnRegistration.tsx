@@ -5,6 +5,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
 import { useLatest } from '../api/useLatest.ts';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
 import { useRevalidate } from '../router/RouterProvider.tsx';
@@ -18,7 +19,12 @@ import { OwnCheckIn } from './OwnCheckIn.tsx';
 import styles from './OwnRegistration.module.css';
 import { OwnStanding, standingOf } from './OwnStanding.tsx';
 
-const RegisterDialog = lazyPart(() => import('./RegisterDialog.tsx'));
+const RegisterDialog = lazyPart(
+  withTexts(
+    'tools',
+    withTexts('running', () => import('./RegisterDialog.tsx')),
+  ),
+);
 
 /** The visitor's own part in a tournament to come: how to ask for a place, what became of it, and the check-in. */
 export function OwnRegistration({ tournament, requestNews }: { tournament: Tournament; requestNews: number }) {

@@ -31,7 +31,7 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
   const limit = placesOf(tournament.entry);
   const excess = Object.keys(tournament.participants).length + lines.length - limit;
   const isTooMany = lines.length > 0 && excess > 0;
-  const tooMany = isTooMany ? t('registrations.tooMany', { count: excess, limit }) : undefined;
+  const tooMany = isTooMany ? t('registrationTools.tooMany', { count: excess, limit }) : undefined;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,11 +67,11 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
   };
 
   return (
-    <Panel title={t('registrations.addTitle')}>
+    <Panel title={t('registrationTools.addTitle')}>
       <Form onSubmit={submit}>
         <Field
-          label={t('registrations.names')}
-          hint={tournament.type.team_mode ? undefined : t('registrations.classHint')}
+          label={t('registrationTools.names')}
+          hint={tournament.type.team_mode ? undefined : t('registrationTools.classHint')}
           error={tooMany ?? error}
         >
           {(control) => (
@@ -88,11 +88,11 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
         </Field>
         <label>
           <input type="checkbox" checked={isSeeded} onChange={(event) => setSeeded(event.target.checked)} />{' '}
-          {t('registrations.numberSeeds')}
+          {t('registrationTools.numberSeeds')}
         </label>
         <FormActions>
           <Button type="submit" look="main" disabled={lines.length === 0 || tooMany !== undefined || isSending}>
-            {t('registrations.add')} {lines.length > 0 && `(${lines.length})`}
+            {t('registrationTools.add')} {lines.length > 0 && `(${lines.length})`}
           </Button>
         </FormActions>
       </Form>
@@ -104,7 +104,7 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
 function refusal(t: Translator, failure: unknown, lines: readonly NamedLine[]): string {
   const wrongLines = Object.entries(fieldFailures(failure)).flatMap(([field, problem]) => {
     const one = lines[Number(/^participants\.(\d+)\./.exec(field)?.[1])];
-    return one === undefined ? [] : [t('registrations.nameRefused', { ...one, problem })];
+    return one === undefined ? [] : [t('registrationTools.nameRefused', { ...one, problem })];
   });
   if (wrongLines.length > 0) return shortened(t, wrongLines);
   const names = failure instanceof ApiError ? failure.body?.facts?.names : undefined;
@@ -115,7 +115,8 @@ const shownProblems = 5;
 
 function shortened(t: Translator, problems: readonly string[]): string {
   const count = problems.length - shownProblems;
-  return [...problems.slice(0, shownProblems), ...(count > 0 ? [t('registrations.moreProblems', { count })] : [])].join(
-    '\n',
-  );
+  return [
+    ...problems.slice(0, shownProblems),
+    ...(count > 0 ? [t('registrationTools.moreProblems', { count })] : []),
+  ].join('\n');
 }

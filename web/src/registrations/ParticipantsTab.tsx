@@ -1,5 +1,6 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useRef, useState } from 'react';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
@@ -16,12 +17,12 @@ import { inSeedingOrder } from './seeding-order.ts';
 import { usePlacedIds } from './usePlacedIds.ts';
 import type { Requests } from './useRequests.ts';
 
-const CheckInBox = lazyPart(() => import('./CheckInBox.tsx'));
-const EditButton = lazyPart(() => import('./EditButton.tsx'));
-const EntryPanel = lazyPart(() => import('./EntryPanel.tsx'));
-const ParticipantTools = lazyPart(() => import('./ParticipantTools.tsx'));
-const RemoveButton = lazyPart(() => import('./RemoveButton.tsx'));
-const RequestQueue = lazyPart(() => import('./RequestQueue.tsx'));
+const CheckInBox = lazyPart(withTexts('running', () => import('./CheckInBox.tsx')));
+const EditButton = lazyPart(withTexts('running', () => import('./EditButton.tsx')));
+const EntryPanel = lazyPart(withTexts('running', () => import('./EntryPanel.tsx')));
+const ParticipantTools = lazyPart(withTexts('running', () => import('./ParticipantTools.tsx')));
+const RemoveButton = lazyPart(withTexts('running', () => import('./RemoveButton.tsx')));
+const RequestQueue = lazyPart(withTexts('running', () => import('./RequestQueue.tsx')));
 
 interface Props {
   tournament: Tournament;

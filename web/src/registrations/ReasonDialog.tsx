@@ -30,7 +30,7 @@ export function ReasonDialog({ title, action, isSending, error, onDecide, onClos
     <Dialog title={title} isDirty={reason !== ''} onClose={onClose}>
       <Form onSubmit={submit}>
         {children}
-        <Field label={t('registrations.reason')} hint={t('registrations.reasonHint')}>
+        <Field label={t('registrationTools.reason')} hint={t('registrationTools.reasonHint')}>
           {(control) => (
             <textarea
               {...control}

@@ -118,7 +118,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
   const contactFields = (
     <>
       <FormRow>
-        <Field label={t('registrations.discord')} error={faults.discord}>
+        <Field label={t('registrationTools.discord')} error={faults.discord}>
           {(control) => (
             <input
               {...control}
@@ -128,7 +128,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
             />
           )}
         </Field>
-        <Field label={t('registrations.telegram')} error={faults.telegram}>
+        <Field label={t('registrationTools.telegram')} error={faults.telegram}>
           {(control) => (
             <input
               {...control}
@@ -139,16 +139,20 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
           )}
         </Field>
       </FormRow>
-      <p role="status">{t(hasContact ? 'registrations.contactHint' : 'registrations.contactNeeded')}</p>
+      <p role="status">{t(hasContact ? 'registrationTools.contactHint' : 'registrationTools.contactNeeded')}</p>
     </>
   );
 
   return (
-    <Dialog title={t('registrations.registerTitle', { title: tournament.title })} isDirty={isDirty} onClose={onClose}>
+    <Dialog
+      title={t('registrationTools.registerTitle', { title: tournament.title })}
+      isDirty={isDirty}
+      onClose={onClose}
+    >
       <Form ref={form} onSubmit={submit}>
-        <p>{t('registrations.registerHint')}</p>
+        <p>{t('registrationTools.registerHint')}</p>
         {isFull(tournament) && <p className={styles.full}>{fullText(tournament, t)}</p>}
-        <Field label={t(isTeam ? 'registrations.team' : 'registrations.character')} isRequired>
+        <Field label={t(isTeam ? 'registrationTools.team' : 'registrationTools.character')} isRequired>
           {(control) => (
             <select {...control} value={sideId} onChange={({ target }) => setChosen(Number(target.value))}>
               {sides === undefined && <option value={0}>{t('layout.loading')}</option>}
@@ -158,12 +162,12 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
                 </option>
               ))}
               {isLost && <option value={chosen}>{newName.toUpperCase()}</option>}
-              <option value={0}>{t(isTeam ? 'registrations.newTeam' : 'registrations.newCharacter')}</option>
+              <option value={0}>{t(isTeam ? 'registrationTools.newTeam' : 'registrationTools.newCharacter')}</option>
             </select>
           )}
         </Field>
         {isNew && isTeam && (
-          <Field label={t('registrations.newTeamName')} isRequired error={faults.name}>
+          <Field label={t('registrationTools.newTeamName')} isRequired error={faults.name}>
             {(control) => (
               <input
                 {...control}
@@ -191,7 +195,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
         )}
         {!hasCharacterFields && contactFields}
         <Field
-          label={t(isTeam ? 'registrations.teamLink' : 'registrations.link')}
+          label={t(isTeam ? 'registrationTools.teamLink' : 'registrationTools.link')}
           error={isNoLink ? t('contents.noLink') : faults.link}
         >
           {(control) => (
@@ -215,7 +219,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
           <FormActions>
             <CancelButton />
             <Button type="submit" look="main" disabled={!isReady || isSending}>
-              {t('registrations.send')}
+              {t('registrationTools.send')}
             </Button>
           </FormActions>
         </div>

@@ -36,15 +36,15 @@ export default function RemoveButton({ tournamentId, participant, onGone }: Prop
         ref={ref}
         look="icon"
         data-remove=""
-        aria-label={t('registrations.remove', { name: participant.name })}
+        aria-label={t('registrationTools.remove', { name: participant.name })}
         onClick={() => setAsking(true)}
       >
         ×
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={t('registrations.removeTitle', { name: participant.name })}
-          action={t('registrations.removeAction')}
+          title={t('registrationTools.removeTitle', { name: participant.name })}
+          action={t('registrationTools.removeAction')}
           isSending={isSending}
           error={error}
           onDecide={(reason) => void send(() => remove(reason))}
@@ -53,7 +53,7 @@ export default function RemoveButton({ tournamentId, participant, onGone }: Prop
             setAsking(false);
           }}
         >
-          <p>{t('registrations.removeConfirm')}</p>
+          <p>{t('registrationTools.removeConfirm')}</p>
         </ReasonDialog>
       )}
     </>

@@ -87,12 +87,12 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
 
   if (requests === undefined && loadError === undefined) return null;
   return (
-    <Panel title={t('registrations.requests')} id={requestsAnchor}>
+    <Panel title={t('registrationTools.requests')} id={requestsAnchor}>
       {requests !== undefined && (
         <p>
           {pending.length === 0
-            ? t('registrations.requestsNone')
-            : t('registrations.requestsWaiting', { count: pending.length })}
+            ? t('registrationTools.requestsNone')
+            : t('registrationTools.requestsWaiting', { count: pending.length })}
         </p>
       )}
       {pending.length > 1 && (
@@ -103,19 +103,19 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
               checked={ids.length === pending.length}
               onChange={({ target }) => setChosen(new Set(target.checked ? pending.map(({ id }) => id) : []))}
             />{' '}
-            {t('registrations.chooseAll')}
+            {t('registrationTools.chooseAll')}
           </label>
           {ids.length > 0 && (
             <>
               <Button look="main" disabled={isSending} onClick={() => approve(ids)}>
-                {t('registrations.approveChosen', { count: ids.length })}
+                {t('registrationTools.approveChosen', { count: ids.length })}
               </Button>
               <Button
                 look="danger"
                 disabled={isSending}
                 onClick={() => startDeclining(pending.filter(({ id }) => chosen.has(id)))}
               >
-                {t('registrations.declineChosen', { count: ids.length })}
+                {t('registrationTools.declineChosen', { count: ids.length })}
               </Button>
             </>
           )}
@@ -127,7 +127,7 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
             {pending.length > 1 && (
               <input
                 type="checkbox"
-                aria-label={t('registrations.chooseOne', { name: request.name })}
+                aria-label={t('registrationTools.chooseOne', { name: request.name })}
                 checked={chosen.has(request.id)}
                 onChange={() => toggle(request.id)}
               />
@@ -135,10 +135,10 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
             <Applicant request={request} />
             <span className={styles.actions}>
               <Button disabled={isSending} onClick={() => approve([request.id])}>
-                {t('registrations.approve')}
+                {t('registrationTools.approve')}
               </Button>
               <Button look="danger" disabled={isSending} onClick={() => startDeclining([request])}>
-                {t('registrations.decline')}
+                {t('registrationTools.decline')}
               </Button>
             </span>
           </li>
@@ -158,7 +158,7 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
       {decided.length > 0 && (
         <details>
           <summary>
-            {t('registrations.decidedRequests')} ({decided.length})
+            {t('registrationTools.decidedRequests')} ({decided.length})
           </summary>
           <ul className={styles.requests}>
             {decided.map((request) => (
@@ -167,10 +167,10 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
                 {request.reason !== '' && (
                   <small className={styles.reason}>{t('registrations.reasonGiven', { reason: request.reason })}</small>
                 )}
-                <span className={styles.status}>{t(`registrations.status_${request.status}`)}</span>
+                <span className={styles.status}>{t(`registrationTools.status_${request.status}`)}</span>
                 {mayReturn(tournament, request) && (
                   <Button disabled={isSending} onClick={() => approve([request.id])}>
-                    {t('registrations.letBackIn')}
+                    {t('registrationTools.letBackIn')}
                   </Button>
                 )}
               </li>
@@ -196,14 +196,14 @@ function decliningTexts(t: Translator, declining: readonly RegistrationRequest[]
   const count = declining.length;
   if (first === undefined || count > 1) {
     return {
-      title: t('registrations.declineManyTitle', { count }),
-      action: t('registrations.declineChosen', { count }),
+      title: t('registrationTools.declineManyTitle', { count }),
+      action: t('registrationTools.declineChosen', { count }),
     };
   }
   const { name } = first;
   return first.status === 'waiting'
-    ? { title: t('registrations.takeOffLineTitle', { name }), action: t('registrations.takeOffLine') }
-    : { title: t('registrations.declineTitle', { name }), action: t('registrations.decline') };
+    ? { title: t('registrationTools.takeOffLineTitle', { name }), action: t('registrationTools.takeOffLine') }
+    : { title: t('registrationTools.declineTitle', { name }), action: t('registrationTools.decline') };
 }
 
 const nothingDone: { readonly text: string; readonly queues: readonly string[] } = { text: '', queues: [] };
@@ -225,9 +225,9 @@ const shownInQueue: readonly RegistrationRequest['status'][] = [...openRequests,
 function outcomeText(t: Translator, decided: readonly RegistrationRequest[]): string {
   const count = (wanted: RegistrationRequest['status']) => decided.filter(({ status }) => status === wanted).length;
   const outcomes = [
-    ['registrations.approved', count('approved')],
-    ['registrations.putInLine', count('waiting')],
-    ['registrations.declined', count('declined')],
+    ['registrationTools.approved', count('approved')],
+    ['registrationTools.putInLine', count('waiting')],
+    ['registrationTools.declined', count('declined')],
   ] as const;
   return outcomes.flatMap(([key, number]) => (number === 0 ? [] : [t(key, { count: number })])).join(' ');
 }

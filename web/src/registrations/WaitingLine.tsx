@@ -26,9 +26,9 @@ export function WaitingLine({ tournament, requests, isSending, onTakeIn, onTakeO
   return (
     <>
       {waiting.length > 0 && (
-        <section aria-label={t('registrations.waitingList')}>
-          <h3>{t('registrations.waitingList')}</h3>
-          {hasNoPlace && <p className={styles.status}>{t('registrations.allTaken')}</p>}
+        <section aria-label={t('registrationTools.waitingList')}>
+          <h3>{t('registrationTools.waitingList')}</h3>
+          {hasNoPlace && <p className={styles.status}>{t('registrationTools.allTaken')}</p>}
           <ol className={styles.requests}>
             {waiting.map((request) => (
               <li key={request.id}>
@@ -39,19 +39,19 @@ export function WaitingLine({ tournament, requests, isSending, onTakeIn, onTakeO
                     <label>
                       <input
                         type="checkbox"
-                        aria-label={t('registrations.isReady', { name: request.name })}
+                        aria-label={t('registrationTools.isReady', { name: request.name })}
                         checked={request.checked_in}
                         disabled={isSending}
                         onChange={({ target }) => onReady(request, target.checked)}
                       />{' '}
-                      {t('registrations.readyShort')}
+                      {t('registrationTools.readyShort')}
                     </label>
                   )}
                   <Button disabled={isSending || hasNoPlace} onClick={() => onTakeIn(request)}>
-                    {t('registrations.takeIn')}
+                    {t('registrationTools.takeIn')}
                   </Button>
                   <Button look="danger" disabled={isSending} onClick={() => onTakeOff(request)}>
-                    {t('registrations.takeOffLine')}
+                    {t('registrationTools.takeOffLine')}
                   </Button>
                 </span>
               </li>
@@ -60,14 +60,14 @@ export function WaitingLine({ tournament, requests, isSending, onTakeIn, onTakeO
         </section>
       )}
       {dropped.length > 0 && (
-        <section aria-label={t('registrations.dropped')}>
-          <h3>{t('registrations.dropped')}</h3>
+        <section aria-label={t('registrationTools.dropped')}>
+          <h3>{t('registrationTools.dropped')}</h3>
           <ul className={styles.requests}>
             {dropped.map((request) => (
               <li key={request.id}>
                 <Applicant request={request} />
                 <Button disabled={isSending} onClick={() => onTakeIn(request)}>
-                  {t('registrations.letBackIn')}
+                  {t('registrationTools.letBackIn')}
                 </Button>
               </li>
             ))}

@@ -20,9 +20,9 @@ test('a list without mistakes has no problems', () => {
 
 test('what is wrong is said of the line where it is', () => {
   expect(problems(`Bix\nada\n\n${'x'.repeat(65)}\nBIX`)).toEqual([
-    [2, 'registrations.nameKnown'],
-    [4, 'registrations.nameTooLong'],
-    [5, 'registrations.nameTwice'],
+    [2, 'registrationTools.nameKnown'],
+    [4, 'registrationTools.nameTooLong'],
+    [5, 'registrationTools.nameTwice'],
   ]);
 });
 

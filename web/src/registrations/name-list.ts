@@ -12,7 +12,7 @@ export interface NamedLine {
 }
 
 interface NameProblem extends NamedLine {
-  readonly text: 'registrations.nameTooLong' | 'registrations.nameTwice' | 'registrations.nameKnown';
+  readonly text: 'registrationTools.nameTooLong' | 'registrationTools.nameTwice' | 'registrationTools.nameKnown';
 }
 
 /** As lists are often copied; a single name may begin so, all of them do not. */
@@ -43,8 +43,8 @@ export function problemsOf(lines: readonly NamedLine[], participants: Participan
   });
 
   function problemOf(name: string): NameProblem['text'] | undefined {
-    if (name.length > nameLimit) return 'registrations.nameTooLong';
-    if (known.has(name)) return 'registrations.nameKnown';
-    return listed.has(name) ? 'registrations.nameTwice' : undefined;
+    if (name.length > nameLimit) return 'registrationTools.nameTooLong';
+    if (known.has(name)) return 'registrationTools.nameKnown';
+    return listed.has(name) ? 'registrationTools.nameTwice' : undefined;
   }
 }

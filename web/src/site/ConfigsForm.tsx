@@ -40,7 +40,7 @@ export function ConfigsForm({ label, configs, tell, names, children }: Props) {
     },
     onClose: () => {
       form.draft.reset();
-      notify(t('site.saved'));
+      notify(t('siteTools.saved'));
     },
   });
   const { draft, faults } = form;
@@ -53,7 +53,7 @@ export function ConfigsForm({ label, configs, tell, names, children }: Props) {
       {form.error !== undefined && <FormError>{form.error}</FormError>}
       {draft.isDirty && (
         <FormActions>
-          <Button onClick={draft.reset}>{t('site.discard')}</Button>
+          <Button onClick={draft.reset}>{t('siteTools.discard')}</Button>
           <Button type="submit" look="main" disabled={form.isBusy}>
             {t('layout.save')}
           </Button>

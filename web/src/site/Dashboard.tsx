@@ -29,12 +29,12 @@ export default function Dashboard() {
       <PageTitle
         aside={
           <span className={styles.tools}>
-            <a href={`#${settingsAnchor}`}>{t('site.settingsTitle')}</a>
-            <Button onClick={() => void asked.reload()}>{t('site.refresh')}</Button>
+            <a href={`#${settingsAnchor}`}>{t('siteTools.settingsTitle')}</a>
+            <Button onClick={() => void asked.reload()}>{t('siteTools.refresh')}</Button>
           </span>
         }
       >
-        {t('site.dashboardTitle')}
+        {t('siteTools.dashboardTitle')}
       </PageTitle>
       <Answer asked={asked}>{(facts) => <Panels facts={facts} />}</Answer>
       <SettingsPanel />
@@ -57,25 +57,25 @@ function Panels({ facts }: { facts: Facts }) {
   return (
     <>
       <dl className={styles.tiles}>
-        <Tile name={t('site.running')} value={running.total} />
-        <Tile name={t('site.upcoming')} value={upcoming.total} />
-        <Tile name={t('site.requests')} value={requests} isDue={requests > 0} />
-        <Tile name={t('site.disputes')} value={disputes.total} isDue={disputes.total > 0} />
-        <Tile name={t('site.people')} value={facts.people} />
-        <Tile name={t('site.tournaments')} value={facts.tournaments} />
+        <Tile name={t('siteTools.running')} value={running.total} />
+        <Tile name={t('siteTools.upcoming')} value={upcoming.total} />
+        <Tile name={t('siteTools.requests')} value={requests} isDue={requests > 0} />
+        <Tile name={t('siteTools.disputes')} value={disputes.total} isDue={disputes.total > 0} />
+        <Tile name={t('siteTools.people')} value={facts.people} />
+        <Tile name={t('siteTools.tournaments')} value={facts.tournaments} />
       </dl>
       <div className={styles.grid}>
-        <Card title={t('site.waitingTitle')} total={waiting.total}>
-          <TournamentList tab="participants" list={waiting} none={t('site.nothingWaits')}>
+        <Card title={t('siteTools.waitingTitle')} total={waiting.total}>
+          <TournamentList tab="participants" list={waiting} none={t('siteTools.nothingWaits')}>
             {({ requests: count, since }) => (
               <>
-                {t('site.requestCount', { count })} · <OwnTime moment={since} />
+                {t('siteTools.requestCount', { count })} · <OwnTime moment={since} />
               </>
             )}
           </TournamentList>
         </Card>
-        <Card title={t('site.disputesTitle')} total={disputes.total}>
-          <TournamentList tab="bracket" list={disputes} none={t('site.noDisputes')}>
+        <Card title={t('siteTools.disputesTitle')} total={disputes.total}>
+          <TournamentList tab="bracket" list={disputes} none={t('siteTools.noDisputes')}>
             {({ sides, since }) => (
               <>
                 {sides.join(' – ')} · <OwnTime moment={since} />
@@ -83,30 +83,32 @@ function Panels({ facts }: { facts: Facts }) {
             )}
           </TournamentList>
         </Card>
-        <Card title={t('site.runningTitle')} total={running.total}>
-          <TournamentList list={running} none={t('site.nothingRuns')}>
-            {({ organizer, participants }) => `${t('site.participantCount', { count: participants })} · ${organizer}`}
+        <Card title={t('siteTools.runningTitle')} total={running.total}>
+          <TournamentList list={running} none={t('siteTools.nothingRuns')}>
+            {({ organizer, participants }) =>
+              `${t('siteTools.participantCount', { count: participants })} · ${organizer}`
+            }
           </TournamentList>
         </Card>
-        <Card title={t('site.upcomingTitle')} total={upcoming.total}>
-          <TournamentList list={upcoming} none={t('site.nothingComes')}>
+        <Card title={t('siteTools.upcomingTitle')} total={upcoming.total}>
+          <TournamentList list={upcoming} none={t('siteTools.nothingComes')}>
             {({ startsAt, organizer, participants }) => (
               <>
-                <OwnTime moment={startsAt} /> · {t('site.participantCount', { count: participants })} · {organizer}
+                <OwnTime moment={startsAt} /> · {t('siteTools.participantCount', { count: participants })} · {organizer}
               </>
             )}
           </TournamentList>
         </Card>
-        <Card title={t('site.signUpsByDay')}>
-          <DayChart byDay={facts.signUps} label="site.signUpsLabel" />
+        <Card title={t('siteTools.signUpsByDay')}>
+          <DayChart byDay={facts.signUps} label="siteTools.signUpsLabel" />
         </Card>
-        <Card title={t('site.resultsByDay')}>
-          <DayChart byDay={facts.results} label="site.resultsLabel" />
+        <Card title={t('siteTools.resultsByDay')}>
+          <DayChart byDay={facts.results} label="siteTools.resultsLabel" />
         </Card>
-        <Card title={t('site.failuresTitle')}>
+        <Card title={t('siteTools.failuresTitle')}>
           <FailureList failures={failures} />
         </Card>
-        <Card title={t('site.systemTitle')}>
+        <Card title={t('siteTools.systemTitle')}>
           <SystemFacts {...facts} />
         </Card>
       </div>
@@ -136,7 +138,7 @@ function Card({ title, total, children }: { title: string; total?: number; child
   );
 }
 
-function DayChart({ byDay, label }: { byDay: ByDay; label: 'site.signUpsLabel' | 'site.resultsLabel' }) {
+function DayChart({ byDay, label }: { byDay: ByDay; label: 'siteTools.signUpsLabel' | 'siteTools.resultsLabel' }) {
   const t = useText();
   const count = byDay.reduce((sum, day) => sum + day.count, 0);
   const most = Math.max(0, ...byDay.map((day) => day.count));

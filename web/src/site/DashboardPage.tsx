@@ -7,7 +7,7 @@ const Dashboard = lazyPart(() => import('./Dashboard.tsx'));
 /** How the site is doing. */
 export const dashboardPage: Page<null> = {
   load: async () => null,
-  meta: (t) => ({ title: t('site.dashboardTitle'), description: t('layout.slogan') }),
+  meta: (t) => ({ title: t('siteTools.dashboardTitle'), description: t('layout.slogan') }),
   Screen: () => (
     <RootOnly>
       <Dashboard />

@@ -25,7 +25,7 @@ export default function DonateRoom() {
   const asked = useAnswer<Donations>(ask);
   return (
     <>
-      <PageTitle>{t('site.donateRoom')}</PageTitle>
+      <PageTitle>{t('siteTools.donateRoom')}</PageTitle>
       <RoomTexts room="donate" />
       <h2 className={styles.title}>{t('site.donors')}</h2>
       <Answer asked={asked}>{(answer) => <DonationTable {...answer} reload={asked.reload} />}</Answer>
@@ -45,8 +45,8 @@ function DonationTable({ donations, totals, reload }: Donations & { reload: () =
       <SiteListTable
         label={t('site.donors')}
         fileName="donations"
-        empty={{ title: t('site.noDonations'), text: t('site.noDonationsHint') }}
-        titles={{ add: t('site.addDonation'), edit: t('site.editDonation') }}
+        empty={{ title: t('site.noDonations'), text: t('siteTools.noDonationsHint') }}
+        titles={{ add: t('siteTools.addDonation'), edit: t('siteTools.editDonation') }}
         entries={donations}
         reload={reload}
         columns={(save) => columnsOf(t, save)}
@@ -80,25 +80,25 @@ function writtenOf({ alias, type, size, description }: Donation): WrittenDonatio
 
 function columnsOf(t: Translator, save: SaveEntry<Donation, WrittenDonation>): readonly Column<Donation>[] {
   return [
-    lineColumn('alias', t('site.alias'), (entry: Donation, alias) => save(entry, { alias })),
+    lineColumn('alias', t('siteTools.alias'), (entry: Donation, alias) => save(entry, { alias })),
     {
-      ...lineColumn('size', t('site.size'), (entry: Donation, size) => save(entry, { size })),
+      ...lineColumn('size', t('siteTools.size'), (entry: Donation, size) => save(entry, { size })),
       cell: ({ size }) => unbroken(size),
     },
     {
       key: 'read_as',
-      title: t('site.readAs'),
+      title: t('siteTools.readAs'),
       value: ({ amount }) => amount && `${amount.value} ${amount.currency}`,
       cell: ({ amount }) =>
         amount === null ? (
-          <span className={styles.unread}>{t('site.notCounted')}</span>
+          <span className={styles.unread}>{t('siteTools.notCounted')}</span>
         ) : (
           <span className={styles.whole}>{amountText(amount, t.language)}</span>
         ),
     },
     {
       key: 'type',
-      title: t('site.type'),
+      title: t('siteTools.type'),
       value: ({ type }) => type,
       cell: ({ type }) => <span className={styles.whole}>{t(`site.type_${type}`)}</span>,
       editor: {
@@ -107,7 +107,7 @@ function columnsOf(t: Translator, save: SaveEntry<Donation, WrittenDonation>): r
         save: (row, typed) => save(row, { type: typeOf(typed) }),
       },
     },
-    ...wordingColumns(t, 'description', t('site.description'), (entry: Donation, description) =>
+    ...wordingColumns(t, 'description', t('siteTools.description'), (entry: Donation, description) =>
       save(entry, { description }),
     ),
   ];
@@ -122,7 +122,7 @@ function DonationFields({ form: { value, faults, set } }: { form: EntryForm<Writ
   return (
     <>
       <FormRow>
-        <Field label={t('site.alias')} isRequired error={faults.alias}>
+        <Field label={t('siteTools.alias')} isRequired error={faults.alias}>
           {(control) => (
             <input
               {...control}
@@ -133,7 +133,7 @@ function DonationFields({ form: { value, faults, set } }: { form: EntryForm<Writ
             />
           )}
         </Field>
-        <Field label={t('site.size')} isRequired hint={t('site.sizeHint')} error={faults.size}>
+        <Field label={t('siteTools.size')} isRequired hint={t('siteTools.sizeHint')} error={faults.size}>
           {(control) => (
             <input
               {...control}
@@ -144,7 +144,7 @@ function DonationFields({ form: { value, faults, set } }: { form: EntryForm<Writ
             />
           )}
         </Field>
-        <Field label={t('site.type')} isRequired error={faults.type}>
+        <Field label={t('siteTools.type')} isRequired error={faults.type}>
           {(control) => (
             <select {...control} value={value.type} onChange={({ target }) => set({ type: typeOf(target.value) })}>
               {donationTypes.map((type) => (
@@ -157,7 +157,7 @@ function DonationFields({ form: { value, faults, set } }: { form: EntryForm<Writ
         </Field>
       </FormRow>
       <LocalizedField
-        label={t('site.description')}
+        label={t('siteTools.description')}
         value={value.description}
         maxLength={siteLimits.description}
         faults={faults}

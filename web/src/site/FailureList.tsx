@@ -6,7 +6,7 @@ import styles from './Dashboard.module.css';
 /** What failed unexpectedly: under its code the server's log has the rest. */
 export function FailureList({ failures }: Pick<Dashboard, 'failures'>) {
   const t = useText();
-  if (failures.length === 0) return <p className={styles.none}>{t('site.noFailures')}</p>;
+  if (failures.length === 0) return <p className={styles.none}>{t('siteTools.noFailures')}</p>;
   return (
     <>
       <ul className={styles.list}>
@@ -21,7 +21,7 @@ export function FailureList({ failures }: Pick<Dashboard, 'failures'>) {
           </li>
         ))}
       </ul>
-      <p className={styles.none}>{t('site.failuresHint')}</p>
+      <p className={styles.none}>{t('siteTools.failuresHint')}</p>
     </>
   );
 }

@@ -22,17 +22,22 @@ export function RoomTexts({ room }: { room: keyof typeof parts }) {
   const { title, text, links } = parts[room];
   return (
     <section className={styles.panel}>
-      <h2>{t('site.pageTexts')}</h2>
+      <h2>{t('siteTools.pageTexts')}</h2>
       <p className={styles.hint}>
-        <a href={href(`/${room}`)}>{t('site.toPage')}</a>
+        <a href={href(`/${room}`)}>{t('siteTools.toPage')}</a>
       </p>
       <Answer asked={asked}>
         {(configs) => (
-          <ConfigsForm label={t('site.pageTexts')} configs={configs} tell={asked.tell} names={[title, text, ...links]}>
+          <ConfigsForm
+            label={t('siteTools.pageTexts')}
+            configs={configs}
+            tell={asked.tell}
+            names={[title, text, ...links]}
+          >
             {(form) => (
               <>
                 <LocalizedField
-                  label={t('site.pageTitle')}
+                  label={t('siteTools.pageTitle')}
                   value={form.value[title] ?? {}}
                   maxLength={siteLimits.title}
                   faults={form.faults}
@@ -40,7 +45,7 @@ export function RoomTexts({ room }: { room: keyof typeof parts }) {
                   onChange={(changed) => form.set({ [title]: changed })}
                 />
                 <LocalizedField
-                  label={t('contents.text')}
+                  label={t('contentTools.text')}
                   value={form.value[text] ?? {}}
                   maxLength={siteLimits.text}
                   look="markdown"

@@ -15,11 +15,11 @@ export function SettingsPanel() {
   const asked = useConfigs();
   return (
     <section id={settingsAnchor} className={styles.panel}>
-      <h2>{t('site.settingsTitle')}</h2>
-      <p className={styles.hint}>{t('site.settingsHint')}</p>
+      <h2>{t('siteTools.settingsTitle')}</h2>
+      <p className={styles.hint}>{t('siteTools.settingsHint')}</p>
       <Answer asked={asked}>
         {(configs) => (
-          <ConfigsForm label={t('site.settingsTitle')} configs={configs} tell={asked.tell} names={names}>
+          <ConfigsForm label={t('siteTools.settingsTitle')} configs={configs} tell={asked.tell} names={names}>
             {(form) => (
               <div className={styles.fields}>
                 {channels.map((channel) => (
@@ -34,8 +34,8 @@ export function SettingsPanel() {
                 <LineField
                   form={form}
                   name="twitchDomain"
-                  label={t('site.twitchDomain')}
-                  hint={t('site.twitchDomainHint')}
+                  label={t('siteTools.twitchDomain')}
+                  hint={t('siteTools.twitchDomainHint')}
                   kind="text"
                 />
               </div>

@@ -62,9 +62,9 @@ export function SiteListTable<Entry extends Listed, Written>(props: Props<Entry,
         empty={empty}
         tools={
           <>
-            {entries.length > 1 && <Button onClick={() => start({ what: 'order' })}>{t('site.order')}</Button>}
+            {entries.length > 1 && <Button onClick={() => start({ what: 'order' })}>{t('siteTools.order')}</Button>}
             <Button look="main" onClick={() => start({ what: 'add' })}>
-              {t('site.add')}
+              {t('siteTools.add')}
             </Button>
           </>
         }
@@ -92,7 +92,7 @@ export function SiteListTable<Entry extends Listed, Written>(props: Props<Entry,
       {doing?.what === 'delete' && (
         <DeleteDialog
           name={doing.entry.alias}
-          findOut={async () => ({ text: t('site.deleteText', { name: doing.entry.alias }) })}
+          findOut={async () => ({ text: t('siteTools.deleteText', { name: doing.entry.alias }) })}
           onDelete={() => withReload(calls.remove(doing.entry.id), reload)}
           onClose={close}
         />

@@ -9,11 +9,14 @@ export function SystemFacts({ server, storage }: Pick<Dashboard, 'server' | 'sto
   const now = useMinute() ?? Date.parse(server.startedAt);
   const { days, hours, minutes } = durationParts(now - Date.parse(server.startedAt));
   const facts = [
-    [t('site.version'), `Agon ${server.version} · Node.js ${server.node.replace('v', '')}`],
-    [t('site.uptime'), t(days > 0 ? 'site.daysHours' : 'site.hoursMinutes', { days, hours, minutes })],
-    [t('site.database'), `PostgreSQL ${server.databaseVersion} · ${t(`site.database_${server.database}`)}`],
-    [t('site.databaseSize'), bytesText(storage.databaseBytes, t.language)],
-    [t('site.files'), `${t('site.fileCount', { count: storage.files })} · ${bytesText(storage.fileBytes, t.language)}`],
+    [t('siteTools.version'), `Agon ${server.version} · Node.js ${server.node.replace('v', '')}`],
+    [t('siteTools.uptime'), t(days > 0 ? 'siteTools.daysHours' : 'siteTools.hoursMinutes', { days, hours, minutes })],
+    [t('siteTools.database'), `PostgreSQL ${server.databaseVersion} · ${t(`siteTools.database_${server.database}`)}`],
+    [t('siteTools.databaseSize'), bytesText(storage.databaseBytes, t.language)],
+    [
+      t('siteTools.files'),
+      `${t('siteTools.fileCount', { count: storage.files })} · ${bytesText(storage.fileBytes, t.language)}`,
+    ],
   ] as const;
   return (
     <dl className={styles.facts}>

@@ -23,9 +23,9 @@ export default function ThanksRoom() {
   const asked = useAnswer<Thanked[]>(ask);
   return (
     <>
-      <PageTitle>{t('site.thanksRoom')}</PageTitle>
+      <PageTitle>{t('siteTools.thanksRoom')}</PageTitle>
       <RoomTexts room="thanks" />
-      <h2 className={styles.title}>{t('site.thanked')}</h2>
+      <h2 className={styles.title}>{t('siteTools.thanked')}</h2>
       <Answer asked={asked}>{(thanks) => <ThanksTable thanks={thanks} reload={asked.reload} />}</Answer>
     </>
   );
@@ -35,16 +35,16 @@ function ThanksTable({ thanks, reload }: { thanks: readonly Thanked[]; reload: (
   const t = useText();
   return (
     <SiteListTable
-      label={t('site.thanked')}
+      label={t('siteTools.thanked')}
       fileName="thanks"
-      empty={{ title: t('site.noThanks'), text: t('site.noThanksHint') }}
-      titles={{ add: t('site.addThanked'), edit: t('site.editThanked') }}
+      empty={{ title: t('site.noThanks'), text: t('siteTools.noThanksHint') }}
+      titles={{ add: t('siteTools.addThanked'), edit: t('siteTools.editThanked') }}
       entries={thanks}
       reload={reload}
       columns={(save: SaveEntry<Thanked, WrittenThanked>) => [
-        lineColumn('alias', t('site.alias'), (entry: Thanked, alias) => save(entry, { alias })),
-        ...wordingColumns(t, 'title', t('site.thanksFor'), (entry: Thanked, title) => save(entry, { title })),
-        ...wordingColumns(t, 'description', t('site.description'), (entry: Thanked, description) =>
+        lineColumn('alias', t('siteTools.alias'), (entry: Thanked, alias) => save(entry, { alias })),
+        ...wordingColumns(t, 'title', t('siteTools.thanksFor'), (entry: Thanked, title) => save(entry, { title })),
+        ...wordingColumns(t, 'description', t('siteTools.description'), (entry: Thanked, description) =>
           save(entry, { description }),
         ),
       ]}
@@ -79,7 +79,7 @@ function ThankedFields({ form: { value, faults, set } }: { form: EntryForm<Writt
   const t = useText();
   return (
     <>
-      <Field label={t('site.alias')} isRequired error={faults.alias}>
+      <Field label={t('siteTools.alias')} isRequired error={faults.alias}>
         {(control) => (
           <input
             {...control}
@@ -91,7 +91,7 @@ function ThankedFields({ form: { value, faults, set } }: { form: EntryForm<Writt
         )}
       </Field>
       <LocalizedField
-        label={t('site.thanksFor')}
+        label={t('siteTools.thanksFor')}
         isRequired
         value={value.title}
         maxLength={siteLimits.title}
@@ -100,7 +100,7 @@ function ThankedFields({ form: { value, faults, set } }: { form: EntryForm<Writt
         onChange={(title) => set({ title })}
       />
       <LocalizedField
-        label={t('site.description')}
+        label={t('siteTools.description')}
         value={value.description}
         maxLength={siteLimits.description}
         faults={faults}

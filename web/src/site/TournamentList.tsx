@@ -32,7 +32,7 @@ export function TournamentList<T extends Entry>({ list: { total, first }, none, 
           </li>
         ))}
       </ul>
-      {total > first.length && <p className={styles.none}>{t('site.andMore', { count: total - first.length })}</p>}
+      {total > first.length && <p className={styles.none}>{t('siteTools.andMore', { count: total - first.length })}</p>}
     </>
   );
 }

@@ -29,15 +29,15 @@ export function thankedOf(row: CsvRow): WrittenThanked {
 
 export function donationFaults(t: Translator, { alias, size }: WrittenDonation): Readonly<Record<string, string>> {
   return {
-    ...(alias.trim() === '' && { alias: t('site.noAlias') }),
-    ...(size.trim() === '' && { size: t('site.noSize') }),
+    ...(alias.trim() === '' && { alias: t('siteTools.noAlias') }),
+    ...(size.trim() === '' && { size: t('siteTools.noSize') }),
   };
 }
 
 export function thankedFaults(t: Translator, { alias, title }: WrittenThanked): Readonly<Record<string, string>> {
   return {
-    ...(alias.trim() === '' && { alias: t('site.noAlias') }),
-    ...(!title.EN?.trim() && !title.RU?.trim() && { 'title.EN': t('site.noThanksFor') }),
+    ...(alias.trim() === '' && { alias: t('siteTools.noAlias') }),
+    ...(!title.EN?.trim() && !title.RU?.trim() && { 'title.EN': t('siteTools.noThanksFor') }),
   };
 }
 
@@ -50,16 +50,16 @@ export function donationImport(t: Translator): Omit<Importing, 'onImport'> {
   return {
     mostRows: siteLimits.entries,
     fields: [
-      { key: 'alias', title: t('site.alias'), isRequired: true },
-      { key: 'type', title: t('site.type'), isRequired: true },
-      { key: 'size', title: t('site.size'), isRequired: true },
-      { key: 'description_en', title: t('layout.inEnglish', { label: t('site.description') }) },
-      { key: 'description_ru', title: t('layout.inRussian', { label: t('site.description') }) },
+      { key: 'alias', title: t('siteTools.alias'), isRequired: true },
+      { key: 'type', title: t('siteTools.type'), isRequired: true },
+      { key: 'size', title: t('siteTools.size'), isRequired: true },
+      { key: 'description_en', title: t('layout.inEnglish', { label: t('siteTools.description') }) },
+      { key: 'description_ru', title: t('layout.inRussian', { label: t('siteTools.description') }) },
     ],
     faultsOf: ({ type = '' }) =>
       type === '' || donationTypes.some((one) => one === type)
         ? []
-        : [t('site.noType', { types: donationTypes.join(', ') })],
+        : [t('siteTools.noType', { types: donationTypes.join(', ') })],
   };
 }
 
@@ -67,12 +67,12 @@ export function thanksImport(t: Translator): Omit<Importing, 'onImport'> {
   return {
     mostRows: siteLimits.entries,
     fields: [
-      { key: 'alias', title: t('site.alias'), isRequired: true },
-      { key: 'title_en', title: t('layout.inEnglish', { label: t('site.thanksFor') }) },
-      { key: 'title_ru', title: t('layout.inRussian', { label: t('site.thanksFor') }) },
-      { key: 'description_en', title: t('layout.inEnglish', { label: t('site.description') }) },
-      { key: 'description_ru', title: t('layout.inRussian', { label: t('site.description') }) },
+      { key: 'alias', title: t('siteTools.alias'), isRequired: true },
+      { key: 'title_en', title: t('layout.inEnglish', { label: t('siteTools.thanksFor') }) },
+      { key: 'title_ru', title: t('layout.inRussian', { label: t('siteTools.thanksFor') }) },
+      { key: 'description_en', title: t('layout.inEnglish', { label: t('siteTools.description') }) },
+      { key: 'description_ru', title: t('layout.inRussian', { label: t('siteTools.description') }) },
     ],
-    faultsOf: ({ title_en, title_ru }) => (title_en || title_ru ? [] : [t('site.noThanksFor')]),
+    faultsOf: ({ title_en, title_ru }) => (title_en || title_ru ? [] : [t('siteTools.noThanksFor')]),
   };
 }

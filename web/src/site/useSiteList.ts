@@ -18,7 +18,7 @@ export function useSiteList<T extends { readonly id: number }>(list: readonly T[
   const save = async (write: Promise<unknown>) => {
     await withReload(write, reload);
     close();
-    notify(t('site.saved'));
+    notify(t('siteTools.saved'));
   };
   return { doing: asItIs(doing, list), start: setDoing, close, save };
 }

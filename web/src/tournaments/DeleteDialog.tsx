@@ -29,10 +29,10 @@ export default function DeleteDialog({ tournament, onClose }: { tournament: Tour
     if (isSame) void send(remove);
   };
   return (
-    <Dialog title={t('tournaments.deleteTitle')} onClose={onClose}>
+    <Dialog title={t('tournamentTools.deleteTitle')} onClose={onClose}>
       <Form onSubmit={submit}>
-        <p>{t('tournaments.deleteHint')}</p>
-        <Field label={t('tournaments.deleteConfirm', { title: tournament.title })} isRequired>
+        <p>{t('tournamentTools.deleteHint')}</p>
+        <Field label={t('tournamentTools.deleteConfirm', { title: tournament.title })} isRequired>
           {(control) => (
             <input {...control} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
           )}

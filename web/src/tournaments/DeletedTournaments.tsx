@@ -21,21 +21,21 @@ export function DeletedTournaments({ onRestored }: { onRestored: () => void }) {
   const restore = async ({ id, title }: TournamentEntry) => {
     await browserApi('POST /tournaments/{id}/restore', { params: { id } });
     tell(tournaments.filter((one) => one.id !== id));
-    notify(t('tournaments.restored', { title }));
+    notify(t('tournamentTools.restored', { title }));
     onRestored();
   };
   if (tournaments.length === 0 && loadError === undefined) return null;
   return (
     <div className={styles.box}>
-      <Panel title={t('tournaments.deletedTitle')}>
-        <p>{t('tournaments.deletedHint')}</p>
+      <Panel title={t('tournamentTools.deletedTitle')}>
+        <p>{t('tournamentTools.deletedHint')}</p>
         <ul className={styles.deleted}>
           {tournaments.map((tournament) => (
             <li key={tournament.id}>
               <b>{tournament.title}</b>
               <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
               <Button disabled={isSending} onClick={() => void send(() => restore(tournament))}>
-                {t('tournaments.restore')}
+                {t('tournamentTools.restore')}
               </Button>
             </li>
           ))}

@@ -105,7 +105,7 @@ function OrganizerField({ value, current, error, onChange }: OrganizerProps) {
           <select {...control} value={value ?? own ?? ''} onChange={(event) => onChange(Number(event.target.value))}>
             {organizers === undefined && <option value={value ?? own ?? ''}>{t('layout.loading')}</option>}
             {organizers !== undefined && current && !isListed && (
-              <option value={current.id}>{t('tournaments.formerOrganizer', { name: current.username })}</option>
+              <option value={current.id}>{t('tournamentTools.formerOrganizer', { name: current.username })}</option>
             )}
             {organizers?.map(({ id, username }) => (
               <option key={id} value={id}>

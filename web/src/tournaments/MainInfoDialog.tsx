@@ -115,20 +115,20 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
 
   /** It is saved, and what the page shows is what was before. */
   const showAnew = async ({ slug, game: { slug: before } }: Tournament) => {
-    notify(t('tournaments.savedNotShown'));
+    notify(t('tournamentTools.savedNotShown'));
     forgetKeptPage();
     await navigate(`/tournaments/${slug}?game=${game?.slug ?? before}`);
   };
 
   return (
     <Dialog
-      title={t(tournament ? 'tournaments.editTitle' : 'tournaments.createTitle')}
+      title={t(tournament ? 'tournamentTools.editTitle' : 'tournamentTools.createTitle')}
       isDirty={draft.isDirty || isUploading}
       onClose={onClose}
     >
       {!isOpen && (
         <p role="alert" className={styles.notice}>
-          {t('tournaments.inProgressNotice')}
+          {t('tournamentTools.inProgressNotice')}
         </p>
       )}
       <Form onSubmit={submit}>
@@ -137,7 +137,7 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
           <Field
             label={t('tournaments.title')}
             isRequired
-            error={isTitleMissing ? t('tournaments.titleNeeded') : faults.title}
+            error={isTitleMissing ? t('tournamentTools.titleNeeded') : faults.title}
           >
             {(control) => (
               <input
@@ -206,13 +206,13 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
                 checked={value.isPrimary}
                 onChange={({ target }) => set({ isPrimary: target.checked })}
               />{' '}
-              {t('tournaments.onMainPage')}
+              {t('tournamentTools.onMainPage')}
             </label>
           )}
         </fieldset>
         {isOpen && missing.length > 0 && (
           <p className={styles.missing}>
-            {t('tournaments.stillMissing', {
+            {t('tournamentTools.stillMissing', {
               fields: missing.map((name) => t(`tournaments.${name}`).toLocaleLowerCase(t.language)).join(', '),
             })}
           </p>

@@ -49,7 +49,7 @@ function MyTournamentsScreen({ content }: { content: Content }) {
       <PageTitle aside={<CreateButton />}>{t('tournaments.mineTitle')}</PageTitle>
       {state === 'pending' && <p aria-busy="true">{t('layout.loading')}</p>}
       {state === 'failed' && <EmptyState title={t('layout.failedTitle')} text={t('layout.failedText')} />}
-      {state === 'loaded' && !mayList && <EmptyState title={t('tournaments.mineForOrganizers')} />}
+      {state === 'loaded' && !mayList && <EmptyState title={t('tournamentTools.mineForOrganizers')} />}
       {state === 'loaded' && mayList && <MyTournaments {...content} />}
     </>
   );
@@ -82,7 +82,7 @@ function MyTournaments({ types, filter: wanted, page }: Content) {
       {shown !== undefined && (
         <TournamentList
           path="/profile/tournaments"
-          none={{ title: t('tournaments.mineNone'), text: t('tournaments.mineNoneHint') }}
+          none={{ title: t('tournamentTools.mineNone'), text: t('tournamentTools.mineNoneHint') }}
           {...shown}
         />
       )}

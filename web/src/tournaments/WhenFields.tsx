@@ -28,7 +28,7 @@ export function WhenFields({ draft, faults, onChange, onWrongLastDate }: Props) 
         <Field
           label={t('tournaments.startDate')}
           isRequired
-          hint={hasPassed ? t('tournaments.startsInPast') : undefined}
+          hint={hasPassed ? t('tournamentTools.startsInPast') : undefined}
           error={faults.date}
         >
           {(control) => (
@@ -46,8 +46,8 @@ export function WhenFields({ draft, faults, onChange, onWrongLastDate }: Props) 
       </FormRow>
       <FormRow>
         <Field
-          label={t('tournaments.lastDate')}
-          error={endsEarly(draft) ? t('tournaments.endsEarly') : faults.date_final}
+          label={t('tournamentTools.lastDate')}
+          error={endsEarly(draft) ? t('tournamentTools.endsEarly') : faults.date_final}
         >
           {(control) => (
             <DateInput
@@ -61,7 +61,7 @@ export function WhenFields({ draft, faults, onChange, onWrongLastDate }: Props) 
             />
           )}
         </Field>
-        <Field label={t('tournaments.lastTime')} hint={lastTimeHint(t, draft)} error={faults.time_final}>
+        <Field label={t('tournamentTools.lastTime')} hint={lastTimeHint(t, draft)} error={faults.time_final}>
           {(control) => (
             <HourSelect
               {...control}
@@ -74,9 +74,9 @@ export function WhenFields({ draft, faults, onChange, onWrongLastDate }: Props) 
         </Field>
       </FormRow>
       <Field
-        label={t('tournaments.timeZone')}
+        label={t('tournamentTools.timeZone')}
         isRequired
-        hint={Number.isInteger(own) ? undefined : t('tournaments.halfHourZone', { zone: zoneName(own) })}
+        hint={Number.isInteger(own) ? undefined : t('tournamentTools.halfHourZone', { zone: zoneName(own) })}
         error={faults.time_zone}
       >
         {(control) => (
@@ -99,8 +99,8 @@ export function WhenFields({ draft, faults, onChange, onWrongLastDate }: Props) 
 
 /** Midnight stands for no time at all: the wire has no other word for it. */
 function lastTimeHint(t: Translator, { lastDate, lastTime }: MainInfoDraft): string | undefined {
-  if (lastDate === '') return t('tournaments.lastTimeNeedsDate');
-  return lastTime === midnight ? t('tournaments.lastTimeNone') : undefined;
+  if (lastDate === '') return t('tournamentTools.lastTimeNeedsDate');
+  return lastTime === midnight ? t('tournamentTools.lastTimeNone') : undefined;
 }
 
 const zones = Array.from(

@@ -8,9 +8,9 @@ export interface ChangeTexts {
 }
 
 export const changedMode: ChangeTexts = {
-  title: 'tournaments.changedModeTitle',
-  warnings: ['tournaments.changedModeWarning'],
-  action: 'tournaments.changedModeConfirm',
+  title: 'tournamentTools.changedModeTitle',
+  warnings: ['tournamentTools.changedModeWarning'],
+  action: 'tournamentTools.changedModeConfirm',
 };
 
 /** Names only what there is; undefined when another game takes nothing away. */
@@ -23,12 +23,12 @@ export function gameChangeTexts(has: {
   const hasContent = has.participants || has.brackets;
   if (!hasContent && !has.requests) return undefined;
   return {
-    title: 'tournaments.changedGameTitle',
+    title: 'tournamentTools.changedGameTitle',
     warnings: [
-      'tournaments.changedGameWarning',
-      ...(hasContent ? [`tournaments.changedGame${removed}` as const] : []),
-      ...(has.requests ? (['tournaments.changedGameRequests'] as const) : []),
+      'tournamentTools.changedGameWarning',
+      ...(hasContent ? [`tournamentTools.changedGame${removed}` as const] : []),
+      ...(has.requests ? (['tournamentTools.changedGameRequests'] as const) : []),
     ],
-    action: hasContent ? `tournaments.changedGameConfirm${removed}` : 'tournaments.changedGameConfirmRequests',
+    action: hasContent ? `tournamentTools.changedGameConfirm${removed}` : 'tournamentTools.changedGameConfirmRequests',
   };
 }

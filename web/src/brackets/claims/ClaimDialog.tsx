@@ -54,14 +54,14 @@ export default function ClaimDialog({ own, onDone, onContradicted, onClose }: Pr
   const options = { chosen, onChoose: setChosen };
   return (
     <Dialog
-      title={t('claims.reportOne', { number: duel.id })}
+      title={t('claimTools.reportOne', { number: duel.id })}
       isDirty={isUploading || !isSame(evidence, said)}
       onClose={onClose}
     >
       <Form onSubmit={submit}>
         <p className={styles.bestOf}>
           {t('brackets.bestOf', { count: duel.best_of })} ·{' '}
-          {isAnswerable ? t('claims.sendHint', { name: opponent }) : t('claims.organizerHint')}
+          {isAnswerable ? t('claimTools.sendHint', { name: opponent }) : t('claimTools.organizerHint')}
         </p>
         <ScoreOptions
           {...options}
@@ -70,16 +70,16 @@ export default function ClaimDialog({ own, onDone, onContradicted, onClose }: Pr
           canTie={bracket.type !== bracketTypes.elimination}
         />
         <details className={styles.more} open={chosen?.result === 'forfeit' || undefined}>
-          <summary>{t('claims.otherEnd')}</summary>
+          <summary>{t('claimTools.otherEnd')}</summary>
           <ResultOption {...options} result={givingUp(side)}>
-            {t('claims.giveUp')}
+            {t('claimTools.giveUp')}
           </ResultOption>
         </details>
         <details className={styles.more} open={before !== null && (before.note || before.picture) !== ''}>
-          <summary>{t('claims.evidenceMore')}</summary>
+          <summary>{t('claimTools.evidenceMore')}</summary>
           <EvidenceFields
             value={evidence}
-            hint={isAnswerable ? t('claims.onlyOrganizer', { name: opponent }) : t('claims.organizerAlone')}
+            hint={isAnswerable ? t('claimTools.onlyOrganizer', { name: opponent }) : t('claimTools.organizerAlone')}
             problems={faults}
             onChange={setEvidence}
             onSending={setUploading}
@@ -89,7 +89,7 @@ export default function ClaimDialog({ own, onDone, onContradicted, onClose }: Pr
         <FormActions>
           <CancelButton />
           <Button type="submit" look="main" disabled={result === undefined || isSending || isUploading}>
-            {isAnswerable ? t('claims.send', { name: opponent }) : t('claims.sendToOrganizer')}
+            {isAnswerable ? t('claimTools.send', { name: opponent }) : t('claimTools.sendToOrganizer')}
           </Button>
         </FormActions>
       </Form>

@@ -47,21 +47,21 @@ export default function ClaimQueue({ tournament, bracket, claims, onReport }: Pr
   }, [hash, key]);
   return (
     <section ref={section} className={styles.queue} id={queueAnchor} aria-labelledby={id} tabIndex={-1}>
-      <h2 id={id}>{t('claims.queue')}</h2>
+      <h2 id={id}>{t('claimTools.queue')}</h2>
       <PlayersReportSwitch tournament={tournament} />
       {error !== undefined && (
         <>
           <FormError>{failureText(t, error)}</FormError>
           <p>
-            <Button onClick={() => void load()}>{t('claims.retry')}</Button>
+            <Button onClick={() => void load()}>{t('claimTools.retry')}</Button>
           </p>
         </>
       )}
       {claims.list !== undefined && (
         <p className={styles.summary} role="status">
-          {list.length === 0 && t('claims.queueNone')}
+          {list.length === 0 && t('claimTools.queueNone')}
           {waiting > 0 && `${t('claims.queueWaiting', { count: waiting })}. `}
-          {open > 0 && t('claims.queueOpen', { count: open })}
+          {open > 0 && t('claimTools.queueOpen', { count: open })}
         </p>
       )}
       <ul className={styles.list}>
@@ -111,9 +111,9 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
         <Button
           look={waitsForOrganizer(claim) ? 'main' : 'quiet'}
           disabled={isSending}
-          onClick={() => void act(call, t('claims.upheld', { result: text }))}
+          onClick={() => void act(call, t('claimTools.upheld', { result: text }))}
         >
-          {t('claims.uphold', { result: shortText(t, names, result) })}
+          {t('claimTools.uphold', { result: shortText(t, names, result) })}
         </Button>
       </p>
     );
@@ -138,7 +138,7 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
       <p className={styles.actions}>
         {onReport !== undefined ? (
           <Button disabled={isSending} onClick={() => onReport(duel)}>
-            {t('claims.another')}
+            {t('claimTools.another')}
           </Button>
         ) : (
           <a
@@ -148,7 +148,7 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
               bracket: String(bracket.id),
             })}
           >
-            {t('claims.showMatch')}
+            {t('claimTools.showMatch')}
           </a>
         )}
         <Button
@@ -157,11 +157,11 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
           onClick={() =>
             void act(
               () => browserApi('DELETE /brackets/{id}/duels/{duel}/claim', { params, query: { claim: claim.id } }),
-              t('claims.dropped'),
+              t('claimTools.dropped'),
             )
           }
         >
-          {t('claims.drop')}
+          {t('claimTools.drop')}
         </Button>
       </p>
     </>
@@ -169,8 +169,8 @@ function QueuedClaim({ tournament, claim, load, onReport }: QueuedProps) {
 }
 
 function badgeText(t: Translator, { names, side, status, isAnswerable }: Claim): string {
-  if (status === 'disputed') return t('claims.isDisputed');
-  return isAnswerable ? t('claims.waitsFor', { name: names[otherSide(side)] }) : t('claims.waitsForYou');
+  if (status === 'disputed') return t('claimTools.isDisputed');
+  return isAnswerable ? t('claimTools.waitsFor', { name: names[otherSide(side)] }) : t('claimTools.waitsForYou');
 }
 
 function PlayersReportSwitch({ tournament }: { tournament: Tournament }) {
@@ -184,7 +184,7 @@ function PlayersReportSwitch({ tournament }: { tournament: Tournament }) {
       const params = { id: tournament.id };
       await browserApi('POST /tournaments/{id}/players-report', { params, body: { players_report: isOn } });
       await revalidate();
-      notify(t(isOn ? 'claims.switchedOn' : 'claims.switchedOff'));
+      notify(t(isOn ? 'claimTools.switchedOn' : 'claimTools.switchedOff'));
     });
     setWanted(undefined);
   };
@@ -198,8 +198,8 @@ function PlayersReportSwitch({ tournament }: { tournament: Tournament }) {
           onChange={(event) => void set(event.target.checked)}
         />
         <span>
-          {t('claims.switch')}
-          <small>{t('claims.switchHint')}</small>
+          {t('claimTools.switch')}
+          <small>{t('claimTools.switchHint')}</small>
         </span>
       </label>
       {error !== undefined && <FormError>{error}</FormError>}

@@ -61,37 +61,37 @@ export default function DisputeDialog({ own, claim, isAnswer, contradicting, onD
     );
   };
   const options = { chosen, onChoose: setChosen };
-  const title = t(isAnswer ? 'claims.evidenceTitle' : 'claims.disputeTitle', { number: duel.id });
+  const title = t(isAnswer ? 'claimTools.evidenceTitle' : 'claimTools.disputeTitle', { number: duel.id });
   return (
     <Dialog title={title} isDirty={isUploading || !isSame(evidence, said)} onClose={onClose}>
       <Form onSubmit={submit}>
         {contradicting !== undefined && (
           <p className={report.warning} role="alert">
-            {t('claims.otherResult', { name: opponent, result: resultText(t, names, claim.result) })}
+            {t('claimTools.otherResult', { name: opponent, result: resultText(t, names, claim.result) })}
           </p>
         )}
         {contradicting === undefined && !isAnswer && (
           <div className={styles.against}>
-            <p>{t('claims.reportedBy', { name: opponent })}</p>
+            <p>{t('claimTools.reportedBy', { name: opponent })}</p>
             <ClaimedScore names={names} result={claim.result} />
           </div>
         )}
         <p className={report.bestOf}>
-          {t(isAnswer ? 'claims.onlyOrganizer' : 'claims.disputeHint', { name: opponent })}
+          {t(isAnswer ? 'claimTools.onlyOrganizer' : 'claimTools.disputeHint', { name: opponent })}
         </p>
         <EvidenceFields
           value={evidence}
-          hint={t('claims.atLeastOne')}
+          hint={t('claimTools.atLeastOne')}
           problems={faults}
           onChange={setEvidence}
           onSending={setUploading}
         />
         {!isAnswer && (
           <fieldset className={styles.counter}>
-            <legend>{t('claims.rightResult')}</legend>
+            <legend>{t('claimTools.rightResult')}</legend>
             <label>
               <input type="radio" name="result" checked={chosen === undefined} onChange={() => setChosen(undefined)} />
-              <span>{t('claims.leaveOpen')}</span>
+              <span>{t('claimTools.leaveOpen')}</span>
             </label>
             <ScoreOptions
               {...options}
@@ -100,7 +100,7 @@ export default function DisputeDialog({ own, claim, isAnswer, contradicting, onD
               canTie={bracket.type !== bracketTypes.elimination}
             />
             <ResultOption {...options} result={givingUp(side)}>
-              {t('claims.giveUp')}
+              {t('claimTools.giveUp')}
             </ResultOption>
           </fieldset>
         )}
@@ -108,7 +108,7 @@ export default function DisputeDialog({ own, claim, isAnswer, contradicting, onD
         <FormActions>
           <CancelButton />
           <Button type="submit" look="main" disabled={!isEvidence(evidence) || isSending || isUploading}>
-            {t(isAnswer ? 'layout.save' : 'claims.dispute')}
+            {t(isAnswer ? 'layout.save' : 'claimTools.dispute')}
           </Button>
         </FormActions>
       </Form>

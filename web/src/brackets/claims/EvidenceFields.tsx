@@ -35,19 +35,19 @@ export function EvidenceFields({ value, hint, problems, onChange, onSending }: P
   const t = useText();
   return (
     <>
-      <Field label={t('claims.note')} hint={hint} error={problems.note}>
+      <Field label={t('claimTools.note')} hint={hint} error={problems.note}>
         {(control) => (
           <textarea
             {...control}
             rows={3}
             maxLength={claimNoteLimit}
-            placeholder={t('claims.notePlaceholder')}
+            placeholder={t('claimTools.notePlaceholder')}
             value={value.note}
             onChange={(event) => onChange({ ...value, note: event.target.value })}
           />
         )}
       </Field>
-      <Field label={t('claims.pictureLabel')} error={problems.picture}>
+      <Field label={t('claimTools.pictureLabel')} error={problems.picture}>
         {(control) => (
           <PictureInput
             control={control}

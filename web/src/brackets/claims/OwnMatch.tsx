@@ -93,7 +93,7 @@ function Claimed({
         {mayReport && (
           <p className={styles.actions}>
             <Button look={isNext ? 'main' : 'quiet'} onClick={onReport}>
-              {t('claims.report')}
+              {t('claimTools.report')}
             </Button>
           </p>
         )}
@@ -107,12 +107,12 @@ function Claimed({
   const confirm = () =>
     act(
       () => browserApi('POST /brackets/{id}/duels/{duel}/claim/confirm', { params, body: { claim: claim.id } }),
-      () => t('claims.confirmed', { result: theirs === null ? '' : resultText(t, names, theirs) }),
+      () => t('claimTools.confirmed', { result: theirs === null ? '' : resultText(t, names, theirs) }),
     );
   const takeBack = () =>
     act(
       () => browserApi('DELETE /brackets/{id}/duels/{duel}/claim', { params, query: { claim: claim.id } }),
-      () => t('claims.takenBack'),
+      () => t('claimTools.takenBack'),
     );
   const hasMore = isDisputed || claim.note !== '' || claim.picture !== '';
   return (
@@ -123,10 +123,10 @@ function Claimed({
         {waitsForOneself(own) && mayReport && (
           <>
             <Button look="main" disabled={isSending} onClick={() => void confirm()}>
-              {t('claims.confirmResult', { score: shortText(t, names, claim.result) })}
+              {t('claimTools.confirmResult', { score: shortText(t, names, claim.result) })}
             </Button>
             <Button disabled={isSending} onClick={() => onDispute(claim)}>
-              {t('claims.dispute')}
+              {t('claimTools.dispute')}
             </Button>
           </>
         )}
@@ -134,22 +134,22 @@ function Claimed({
           <>
             {mayReport && (
               <Button disabled={isSending} onClick={onReport}>
-                {t('claims.change')}
+                {t('claimTools.change')}
               </Button>
             )}
             <Button disabled={isSending} onClick={() => void takeBack()}>
-              {t('claims.takeBack')}
+              {t('claimTools.takeBack')}
             </Button>
           </>
         )}
         {isDisputed && mayReport && (
           <>
             <Button disabled={isSending} onClick={() => onEvidence(claim)}>
-              {t('claims.evidenceMore')}
+              {t('claimTools.evidenceMore')}
             </Button>
             {theirs !== null && (
               <Button disabled={isSending} onClick={() => void confirm()}>
-                {t('claims.agree', { name: names[otherSide(side)] })}
+                {t('claimTools.agree', { name: names[otherSide(side)] })}
               </Button>
             )}
           </>

@@ -14,8 +14,18 @@ import type { Evidence } from './EvidenceFields.tsx';
 import { OwnMatch } from './OwnMatch.tsx';
 import type { OwnDuels } from './useOwnDuels.ts';
 
-const ClaimDialog = lazyPart(withTexts('tools', () => import('./ClaimDialog.tsx')));
-const DisputeDialog = lazyPart(withTexts('tools', () => import('./DisputeDialog.tsx')));
+const ClaimDialog = lazyPart(
+  withTexts(
+    'tools',
+    withTexts('running', () => import('./ClaimDialog.tsx')),
+  ),
+);
+const DisputeDialog = lazyPart(
+  withTexts(
+    'tools',
+    withTexts('running', () => import('./DisputeDialog.tsx')),
+  ),
+);
 
 /** What is open, of which match; as it was then, for the match may end under one's hands. */
 type Open =
@@ -84,7 +94,7 @@ export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
     <>
       {(next !== undefined || ruling !== null) && (
         <section className={styles.own} aria-labelledby={id} data-needs-script>
-          <h2 id={id}>{t('claims.ownOne')}</h2>
+          <h2 id={id}>{t('claimTools.ownOne')}</h2>
           {ruling !== null && (
             <p role="status" className={styles.ruling}>
               {rulingText(t, ruling)}
@@ -93,7 +103,7 @@ export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
           {next !== undefined && <OwnMatch key={keyOf(next)} isNext {...matchProps(next)} />}
           {others.length > 0 && (
             <details className={styles.others} open={reported.length > 0 || undefined}>
-              <summary>{t('claims.more', { count: others.length })}</summary>
+              <summary>{t('claimTools.more', { count: others.length })}</summary>
               {others.map((own) => (
                 <OwnMatch key={keyOf(own)} {...matchProps(own)} />
               ))}
@@ -122,8 +132,8 @@ export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
             onDone={() =>
               void done(
                 open.kind === 'evidence'
-                  ? t('claims.evidenceSaved', { name: opponentOf(open.own) })
-                  : t('claims.disputed'),
+                  ? t('claimTools.evidenceSaved', { name: opponentOf(open.own) })
+                  : t('claimTools.disputed'),
                 open.own,
               )
             }
@@ -137,8 +147,8 @@ export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
 
 /** The other side may have reported the same meanwhile. */
 function reportedText(t: Translator, { names, side, status, isAnswerable, result }: Claim): string {
-  if (status === 'confirmed') return t('claims.confirmed', { result: resultText(t, names, result) });
-  return isAnswerable ? t('claims.sent', { name: names[otherSide(side)] }) : t('claims.sentToOrganizer');
+  if (status === 'confirmed') return t('claimTools.confirmed', { result: resultText(t, names, result) });
+  return isAnswerable ? t('claimTools.sent', { name: names[otherSide(side)] }) : t('claimTools.sentToOrganizer');
 }
 
 type Which = Pick<OwnDuel, 'bracket' | 'duel'>;

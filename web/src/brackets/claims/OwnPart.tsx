@@ -1,11 +1,12 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useEffect, useState } from 'react';
+import { withTexts } from '../../i18n/parts.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import type { LiveNews } from '../live-news.ts';
 import type { View } from '../view.ts';
 import { useOwnDuels } from './useOwnDuels.ts';
 
-const OwnMatches = lazyPart(() => import('./OwnMatches.tsx'));
+const OwnMatches = lazyPart(withTexts('running', () => import('./OwnMatches.tsx')));
 
 /** The visitor's own part in what is being played; nothing for all who only watch. */
 export function OwnPart({ tournament, view, news }: { tournament: Tournament; view: View; news: LiveNews }) {

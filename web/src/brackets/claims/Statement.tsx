@@ -32,7 +32,7 @@ export function Statement({ title, name, names, said, children }: Props) {
       {said.note !== '' && <p className={styles.note}>{said.note}</p>}
       {said.picture !== '' && (
         <a className={styles.picture} href={said.picture} target="_blank" rel="noopener">
-          <img {...sized(said.picture, '16rem')} alt={t('claims.picture', { name })} loading="lazy" />
+          <img {...sized(said.picture, '16rem')} alt={t('claimTools.picture', { name })} loading="lazy" />
         </a>
       )}
       {children}

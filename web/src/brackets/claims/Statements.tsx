@@ -18,12 +18,17 @@ export function Statements({ claim, actionOf }: Props) {
   const other = otherSide(side);
   return (
     <div className={styles.statements}>
-      <Statement title={t('claims.reportedBy', { name: names[side] })} name={names[side]} names={names} said={claim}>
+      <Statement
+        title={t('claimTools.reportedBy', { name: names[side] })}
+        name={names[side]}
+        names={names}
+        said={claim}
+      >
         {actionOf?.(side, claim.result)}
       </Statement>
       {dispute !== null && (
         <Statement
-          title={t('claims.disputedBy', { name: names[other] })}
+          title={t('claimTools.disputedBy', { name: names[other] })}
           name={names[other]}
           names={names}
           said={dispute}

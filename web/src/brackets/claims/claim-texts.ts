@@ -8,8 +8,8 @@ type Names = readonly [string, string];
 
 /** A claimed result in a few words: who won by how much, or who gives up. */
 export function resultText(t: Translator, names: Names, result: ClaimedResult): string {
-  if (result.result === 'forfeit') return t('claims.givesUp', { name: names[1 - result.winner] ?? '' });
-  return t('claims.played', { a: names[0], b: names[1], score: scoreOf(result) });
+  if (result.result === 'forfeit') return t('claimTools.givesUp', { name: names[1 - result.winner] ?? '' });
+  return t('claimTools.played', { a: names[0], b: names[1], score: scoreOf(result) });
 }
 
 /** The same where the names stand beside it. */
@@ -24,20 +24,20 @@ function scoreOf({ score }: Extract<ClaimedResult, { result: 'played' }>): strin
 
 /** How one of one's own matches stands, and whose turn it is. */
 export function stateText(t: Translator, { duel, names, side, claim }: OwnDuel, mayReport: boolean): string {
-  if (duel.status !== 'ready') return t('claims.opponentOpen');
-  if (claim === null) return t(mayReport ? 'claims.playThenReport' : 'claims.organizerEnters');
+  if (duel.status !== 'ready') return t('claimTools.opponentOpen');
+  if (claim === null) return t(mayReport ? 'claimTools.playThenReport' : 'claimTools.organizerEnters');
   const name = names[otherSide(side)];
   const isOwn = claim.side === side;
-  if (claim.status === 'disputed') return t(isOwn ? 'claims.theyDisputed' : 'claims.youDisputed', { name });
+  if (claim.status === 'disputed') return t(isOwn ? 'claimTools.theyDisputed' : 'claimTools.youDisputed', { name });
   const result = shortText(t, names, claim.result);
-  if (waitsForOrganizer(claim)) return t('claims.organizerConfirms', { result });
-  return t(isOwn ? 'claims.youReported' : 'claims.theyReported', { name, result });
+  if (waitsForOrganizer(claim)) return t('claimTools.organizerConfirms', { result });
+  return t(isOwn ? 'claimTools.youReported' : 'claimTools.theyReported', { name, result });
 }
 
 /** How the organizer decided a dispute. */
 export function rulingText(t: Translator, { duel, names: [a, b] }: Ruling): string {
   const score = `${scoreText(t, duel, 0)}\u00a0:\u00a0${scoreText(t, duel, 1)}`;
-  return t('claims.ruled', { number: duel.id, result: t('claims.played', { a, b, score }) });
+  return t('claimTools.ruled', { number: duel.id, result: t('claimTools.played', { a, b, score }) });
 }
 
 /** What was chosen as the call takes it; undefined for what sides cannot claim. */

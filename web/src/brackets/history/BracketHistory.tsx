@@ -1,11 +1,12 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { withTexts } from '../../i18n/parts.ts';
 import { useText } from '../../i18n/text.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './BracketHistory.module.css';
 
-const Timeline = lazyPart(() => import('./Timeline.tsx'));
+const Timeline = lazyPart(withTexts('running', () => import('./Timeline.tsx')));
 
 interface Props {
   tournament: Tournament;

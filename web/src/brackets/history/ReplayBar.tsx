@@ -55,15 +55,15 @@ export default function ReplayBar({ tournament, bracket, start, onShow, onClose 
   const failure = failedSteps ?? failedVersion;
   const text = step && describeEntry(t, { bracket, names: tournament.participants }, steps.toReversed(), step);
   return (
-    <section className={styles.bar} aria-label={t('brackets.replay')}>
+    <section className={styles.bar} aria-label={t('bracketTools.replay')}>
       <div className={styles.controls}>
-        <Button onClick={() => go(at - 1)} disabled={at === 0} aria-label={t('brackets.replayPrevious')}>
+        <Button onClick={() => go(at - 1)} disabled={at === 0} aria-label={t('bracketTools.replayPrevious')}>
           <Icon path="M15 5l-7 7 7 7" />
         </Button>
         <Button ref={player} look="main" className={styles.play} onClick={play}>
-          {t(isPlaying ? 'brackets.replayPause' : 'brackets.replayPlay')}
+          {t(isPlaying ? 'bracketTools.replayPause' : 'bracketTools.replayPlay')}
         </Button>
-        <Button onClick={() => go(at + 1)} disabled={at >= last} aria-label={t('brackets.replayNext')}>
+        <Button onClick={() => go(at + 1)} disabled={at >= last} aria-label={t('bracketTools.replayNext')}>
           <Icon path="M9 5l7 7-7 7" />
         </Button>
         <input
@@ -71,17 +71,17 @@ export default function ReplayBar({ tournament, bracket, start, onShow, onClose 
           min={1}
           max={Math.max(1, last + 1)}
           value={at + 1}
-          aria-label={t('brackets.replayStep')}
+          aria-label={t('bracketTools.replayStep')}
           aria-valuetext={text}
           onChange={({ target }) => go(Number(target.value) - 1)}
         />
-        <Button onClick={onClose}>{t('brackets.replayNow')}</Button>
+        <Button onClick={onClose}>{t('bracketTools.replayNow')}</Button>
       </div>
       {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
       <p className={styles.told} role="status">
         {step !== undefined && (
           <>
-            <span>{t('brackets.replayAt', { step: at + 1, steps: last + 1 })}</span>
+            <span>{t('bracketTools.replayAt', { step: at + 1, steps: last + 1 })}</span>
             <time dateTime={step.at}>{formatMoment(step.at, t.language)}</time>
             <span>{text}</span>
           </>

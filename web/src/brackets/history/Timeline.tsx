@@ -49,32 +49,32 @@ export default function Timeline({ tournament, bracket, onReplay }: Props) {
   };
   return (
     <>
-      <Button onClick={() => onReplay('start')}>{t('brackets.replayFromStart')}</Button>
+      <Button onClick={() => onReplay('start')}>{t('bracketTools.replayFromStart')}</Button>
       <ol className={styles.timeline} aria-label={t('brackets.timeline')}>
         {entries.slice(0, count).map((entry) => (
           <li key={entry.version}>
             <time dateTime={entry.at}>{formatMoment(entry.at, t.language)}</time>
             <span>
-              {textOf(entry)} <small>{entry.by?.username ?? t('brackets.did.someone')}</small>
+              {textOf(entry)} <small>{entry.by?.username ?? t('bracketTools.did.someone')}</small>
             </span>
             <Button
               look="link"
-              aria-label={`${t('brackets.replayShow')}: ${textOf(entry)}`}
+              aria-label={`${t('bracketTools.replayShow')}: ${textOf(entry)}`}
               onClick={() => onReplay(entry.version)}
             >
-              {t('brackets.replayShow')}
+              {t('bracketTools.replayShow')}
             </Button>
           </li>
         ))}
       </ol>
       {entries.length > count && (
         <Button onClick={() => setCount(Number.POSITIVE_INFINITY)}>
-          {t('brackets.timelineAll', { count: entries.length })}
+          {t('bracketTools.timelineAll', { count: entries.length })}
         </Button>
       )}
       {entries.length <= count && entries.at(-1)?.from !== 0 && (
         <Button disabled={goingOn === 'busy'} onClick={() => void goOn()}>
-          {t('brackets.timelineEarlier')}
+          {t('bracketTools.timelineEarlier')}
         </Button>
       )}
       {typeof goingOn === 'object' && <FormError>{failureText(t, goingOn.failure)}</FormError>}

@@ -10,5 +10,5 @@ export async function latestChange(t: Translator, bracket: Bracket): Promise<str
   const [latest] = entries;
   if (latest === undefined) return '';
   const what = describeEntry(t, { bracket, names: bracket.participants }, entries, latest);
-  return t('brackets.changedBy', { who: latest.by?.username ?? t('brackets.did.someone'), what });
+  return t('bracketTools.changedBy', { who: latest.by?.username ?? t('bracketTools.did.someone'), what });
 }

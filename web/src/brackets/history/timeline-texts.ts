@@ -23,11 +23,11 @@ export function describeEntry(
 ): string {
   const undone = undoneBy(entries, entry);
   if (undone !== undefined) {
-    return t('brackets.did.revert', { what: describeEntry(t, about, entries, undone) });
+    return t('bracketTools.did.revert', { what: describeEntry(t, about, entries, undone) });
   }
-  if (entry.from === 0) return t('brackets.did.create');
+  if (entry.from === 0) return t('bracketTools.did.create');
   const texts = [...new Set(mainEvents(entry).map((event) => describeEvent(t, about, event) + undoneText(t, event)))];
-  return texts.length > mostTexts ? t('brackets.did.many', { count: entry.events.length }) : texts.join(' ');
+  return texts.length > mostTexts ? t('bracketTools.did.many', { count: entry.events.length }) : texts.join(' ');
 }
 
 /** The later results that went with it. */
@@ -37,57 +37,57 @@ function undoneText(t: Translator, { undoes }: LoggedEvent): string {
 }
 
 export function describeEvent(t: Translator, { bracket, names }: Told, event: LoggedEvent): string {
-  const nameOf = (side: unknown) => names[Number(side)]?.name ?? t('brackets.did.someone');
+  const nameOf = (side: unknown) => names[Number(side)]?.name ?? t('bracketTools.did.someone');
   const cell = { name: nameOf(event.side), value: String(event.value ?? '–') };
   const slots = { count: numberIn(event, 'bestOf'), round: numberIn(event, 'round') };
   switch (event.type) {
     case 'report':
-      return t('brackets.did.report', { match: matchName(t, nameOf, event), result: resultText(t, event.result) });
+      return t('bracketTools.did.report', { match: matchName(t, nameOf, event), result: resultText(t, event.result) });
     case 'clear':
-      return t('brackets.did.clear', { match: matchName(t, nameOf, event) });
+      return t('bracketTools.did.clear', { match: matchName(t, nameOf, event) });
     case 'fill':
     case 'enter':
     case 'fillGroup':
-      return t('brackets.did.fill', { count: countSides(event) });
+      return t('bracketTools.did.fill', { count: countSides(event) });
     case 'pair':
-      return t(event.by === 'hand' ? 'brackets.did.pairByHand' : 'brackets.did.pair', slots);
+      return t(event.by === 'hand' ? 'bracketTools.did.pairByHand' : 'brackets.did.pair', slots);
     case 'unpair':
       return t('brackets.did.unpair', slots);
     case 'withdraw':
-      return t('brackets.did.withdraw', { name: nameOf(event.side) });
+      return t('bracketTools.did.withdraw', { name: nameOf(event.side) });
     case 'join':
-      return t('brackets.did.join', { name: nameOf(event.side) });
+      return t('bracketTools.did.join', { name: nameOf(event.side) });
     case 'replace':
-      return t('brackets.did.replace', { name: nameOf(event.by) });
+      return t('bracketTools.did.replace', { name: nameOf(event.by) });
     case 'swap': {
       const [a, b] = Array.isArray(event.sides) ? event.sides : [];
-      return t('brackets.did.swap', { a: nameOf(a), b: nameOf(b) });
+      return t('bracketTools.did.swap', { a: nameOf(a), b: nameOf(b) });
     }
     case 'setBestOf':
-      return t('brackets.did.setBestOf', { place: placeName(t, event), bestOf: t('brackets.bestOf', slots) });
+      return t('bracketTools.did.setBestOf', { place: placeName(t, event), bestOf: t('brackets.bestOf', slots) });
     case 'setTime': {
       const at = typeof event.startsAt === 'string' ? formatMoment(event.startsAt, t.language) : undefined;
-      if (at === undefined) return t('brackets.did.clearTime', { place: placeName(t, event) });
-      return t('brackets.did.setTime', { place: placeName(t, event), at });
+      if (at === undefined) return t('bracketTools.did.clearTime', { place: placeName(t, event) });
+      return t('bracketTools.did.setTime', { place: placeName(t, event), at });
     }
     case 'rename':
-      return t('brackets.did.rename', { name: String(event.name) });
+      return t('bracketTools.did.rename', { name: String(event.name) });
     case 'showOpponentPoints':
-      return t(event.isShown === true ? 'brackets.did.showOp' : 'brackets.did.hideOp');
+      return t(event.isShown === true ? 'bracketTools.did.showOp' : 'bracketTools.did.hideOp');
     case 'setOrder':
-      return t('brackets.did.setOrder');
+      return t('bracketTools.did.setOrder');
     case 'setCell':
-      return t('brackets.did.setCell', { ...cell, column: columnName(t, bracket, event.column) });
+      return t('bracketTools.did.setCell', { ...cell, column: columnName(t, bracket, event.column) });
     case 'setWeight':
-      return t('brackets.did.setCell', { ...cell, column: t('brackets.weight') });
+      return t('bracketTools.did.setCell', { ...cell, column: t('bracketTools.weight') });
     case 'addColumn':
     case 'setColumn':
     case 'removeColumn':
     case 'orderColumns':
     case 'setTitles':
-      return t('brackets.did.columns');
+      return t('bracketTools.did.columns');
     default:
-      return t('brackets.did.settings');
+      return t('bracketTools.did.settings');
   }
 }
 
@@ -100,13 +100,13 @@ function matchName(t: Translator, nameOf: (side: unknown) => string, event: Logg
 function columnName(t: Translator, bracket: Bracket | undefined, id: unknown): string {
   const column =
     bracket !== undefined && 'columns' in bracket ? bracket.columns.find((one) => one.id === id) : undefined;
-  return column === undefined ? t('brackets.did.goneColumn') : columnTitle(t, column);
+  return column === undefined ? t('bracketTools.did.goneColumn') : columnTitle(t, column);
 }
 
 function placeName(t: Translator, event: LoggedEvent): string {
   if ('match' in event) return t('brackets.match', { number: numberIn(event, 'match') });
   if ('round' in event) return t('brackets.round', { index: numberIn(event, 'round') });
-  return t('brackets.did.all');
+  return t('bracketTools.did.all');
 }
 
 const shortKinds = {
@@ -115,7 +115,7 @@ const shortKinds = {
   forfeit: 'brackets.forfeit',
   disqualified: 'brackets.disqualified',
   withdrawn: 'brackets.withdrawn',
-  doubleForfeit: 'brackets.kindDoubleForfeit',
+  doubleForfeit: 'bracketTools.kindDoubleForfeit',
 } as const;
 
 function resultText(t: Translator, result: unknown): string {

@@ -35,7 +35,7 @@ export function TableCell({ label, kind, value, noteId, onNote, onSave }: Props)
   const save = async () => {
     if (typed === undefined) return;
     const wanted = cellValue(typed, kind);
-    if (wanted === undefined) return fail(t('brackets.wholeNumber'));
+    if (wanted === undefined) return fail(t('bracketTools.wholeNumber'));
     if (wanted === value) return drop();
     if (!isTaken && value !== seen.current) {
       setTaken(true);
@@ -63,7 +63,7 @@ export function TableCell({ label, kind, value, noteId, onNote, onSave }: Props)
     setProblem(undefined);
     setTaken(false);
   };
-  const note = isTaken ? t('brackets.cellChanged', { value: value ?? '–' }) : problem;
+  const note = isTaken ? t('bracketTools.cellChanged', { value: value ?? '–' }) : problem;
   useEffect(() => {
     onNote(noteId, note);
     return () => onNote(noteId, undefined);

@@ -33,7 +33,7 @@ export default function TableEditor({ bracket, fresh, onWritten }: Props) {
   const weight: TableColumn = {
     id: weightColumn,
     kind: 'integer',
-    title: { EN: t('brackets.weight') },
+    title: { EN: t('bracketTools.weight') },
     enabled: true,
   };
   const columns = [...bracket.columns, weight];
@@ -80,7 +80,7 @@ export default function TableEditor({ bracket, fresh, onWritten }: Props) {
           }}
         />
       </div>
-      <p className={styles.hint}>{t('brackets.tableHint')}</p>
+      <p className={styles.hint}>{t('bracketTools.tableHint')}</p>
     </>
   );
 }

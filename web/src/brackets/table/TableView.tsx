@@ -1,6 +1,7 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { TableBracket } from '@agon/contract/brackets.table.endpoints';
 import { Suspense } from 'react';
+import { withTexts } from '../../i18n/parts.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { useLocation } from '../../router/RouterProvider.tsx';
@@ -21,7 +22,7 @@ interface Props {
   onWritten: ((bracket: Bracket) => void) | undefined;
 }
 
-const TableEditor = lazyPart(() => import('./TableEditor.tsx'));
+const TableEditor = lazyPart(withTexts('running', () => import('./TableEditor.tsx')));
 
 /** Standings kept by hand: those who may write right into them. */
 export function TableView({ bracket, view, fresh, onWritten }: Props) {

@@ -45,7 +45,7 @@ export function UndoButton({ tournament, bracket, onChange }: PanelProps) {
       {last !== undefined && (
         <p className={styles.row}>
           <Button disabled={saving.isBusy} onClick={() => (isPlacing(last) ? setAsking(true) : void undo())}>
-            {t('brackets.undo')}
+            {t('bracketTools.undo')}
           </Button>
           <span className={styles.hint}>{text}</span>
         </p>
@@ -53,13 +53,13 @@ export function UndoButton({ tournament, bracket, onChange }: PanelProps) {
       <SavingNote saving={saving} />
       {isAsking && (
         <ConfirmDialog
-          title={t('brackets.undo')}
-          action={t('brackets.undo')}
+          title={t('bracketTools.undo')}
+          action={t('bracketTools.undo')}
           isBusy={saving.isBusy}
           onConfirm={() => void undo()}
           onClose={() => setAsking(false)}
         >
-          {text} {t('brackets.undoPlacing')}
+          {text} {t('bracketTools.undoPlacing')}
         </ConfirmDialog>
       )}
     </>
@@ -90,9 +90,9 @@ function BracketOrder({ tournament, bracket }: Omit<PanelProps, 'onChange'>) {
   };
   return (
     <div className={styles.board}>
-      <h3>{t('brackets.order')}</h3>
+      <h3>{t('bracketTools.order')}</h3>
       <OrderedList
-        label={t('brackets.order')}
+        label={t('bracketTools.order')}
         list={shown ?? tournament.brackets}
         keyOf={({ id }) => id}
         nameOf={(one) => bracketTitle(t, one)}
@@ -141,19 +141,19 @@ function Removal({ tournament, bracket, onChange }: PanelProps) {
     <>
       <div className={styles.end}>
         <Button look="danger" onClick={() => setAsking(true)}>
-          {t('brackets.remove')}
+          {t('bracketTools.remove')}
         </Button>
       </div>
       <SavingNote saving={saving} />
       {isAsking && (
         <ConfirmDialog
           title={bracketTitle(t, bracket)}
-          action={t('brackets.remove')}
+          action={t('bracketTools.remove')}
           isBusy={saving.isBusy}
           onConfirm={() => void remove()}
           onClose={() => setAsking(false)}
         >
-          {t('brackets.removeConfirm')}
+          {t('bracketTools.removeConfirm')}
         </ConfirmDialog>
       )}
     </>

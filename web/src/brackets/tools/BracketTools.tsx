@@ -54,7 +54,7 @@ function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket
   return (
     <>
       <div className={styles.heading}>
-        <h2 id={id}>{t('brackets.tools')}</h2>
+        <h2 id={id}>{t('bracketTools.tools')}</h2>
         <UndoButton tournament={tournament} bracket={bracket} onChange={onChange} />
       </div>
       {missing > 0 && <p className={styles.hint}>{t('registrations.unplaced', { count: missing })}</p>}
@@ -66,7 +66,7 @@ function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket
             aria-expanded={panel === open}
             onClick={() => choose(panel === open ? null : panel)}
           >
-            {t(`brackets.panel_${panel}`)}
+            {t(`bracketTools.panel_${panel}`)}
           </button>
         ))}
       </fieldset>
@@ -77,7 +77,7 @@ function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket
             key={panel}
             hidden={panel !== open}
             className={styles.panel}
-            aria-label={t(`brackets.panel_${panel}`)}
+            aria-label={t(`bracketTools.panel_${panel}`)}
           >
             <PanelOf panel={panel} {...props} />
           </section>

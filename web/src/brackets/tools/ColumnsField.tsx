@@ -20,7 +20,7 @@ export function ColumnsField({ columns, onChange }: Props) {
   return (
     <div className={`${styles.board} ${styles.whole}`}>
       <OrderedList
-        label={t('brackets.columns')}
+        label={t('bracketTools.columns')}
         list={columns}
         keyOf={({ id }) => id}
         nameOf={nameOf}
@@ -30,14 +30,14 @@ export function ColumnsField({ columns, onChange }: Props) {
           <span className={styles.row}>
             <input
               type="checkbox"
-              aria-label={t('brackets.columnOn', { name: nameOf(column) })}
+              aria-label={t('bracketTools.columnOn', { name: nameOf(column) })}
               checked={column.enabled}
               onChange={(event) => change(column.id, { enabled: event.target.checked })}
             />
             <input
               className={styles.input}
-              aria-label={t('brackets.titleEn')}
-              placeholder={t('brackets.titleEn')}
+              aria-label={t('bracketTools.titleEn')}
+              placeholder={t('bracketTools.titleEn')}
               maxLength={40}
               size={12}
               value={column.title.EN ?? ''}
@@ -45,8 +45,8 @@ export function ColumnsField({ columns, onChange }: Props) {
             />
             <input
               className={styles.input}
-              aria-label={t('brackets.titleRu')}
-              placeholder={t('brackets.titleRu')}
+              aria-label={t('bracketTools.titleRu')}
+              placeholder={t('bracketTools.titleRu')}
               maxLength={40}
               size={12}
               value={column.title.RU ?? ''}
@@ -54,7 +54,7 @@ export function ColumnsField({ columns, onChange }: Props) {
             />
             <select
               className={styles.input}
-              aria-label={t('brackets.columnKind')}
+              aria-label={t('bracketTools.columnKind')}
               value={column.kind}
               onChange={(event) => change(column.id, { kind: kindNamed(event.target.value) })}
             >
@@ -66,7 +66,7 @@ export function ColumnsField({ columns, onChange }: Props) {
             </select>
             <Button
               look="icon"
-              aria-label={t('brackets.takeOutOf', { name: nameOf(column) })}
+              aria-label={t('bracketTools.takeOutOf', { name: nameOf(column) })}
               onClick={() => onChange(columns.filter(({ id }) => id !== column.id))}
             >
               ×
@@ -76,9 +76,9 @@ export function ColumnsField({ columns, onChange }: Props) {
       </OrderedList>
       <div className={styles.row}>
         <Button disabled={columns.length >= columnLimit} onClick={add}>
-          {t('brackets.addColumn')}
+          {t('bracketTools.addColumn')}
         </Button>
-        <span className={styles.hint}>{t('brackets.columnLimit', { count: columnLimit })}</span>
+        <span className={styles.hint}>{t('bracketTools.columnLimit', { count: columnLimit })}</span>
       </div>
     </div>
   );

@@ -31,14 +31,14 @@ export function CreatePanel({ tournament }: { tournament: Tournament }) {
   const type = chosen ?? types[0];
   return (
     <>
-      <h3>{t('brackets.createTitle')}</h3>
+      <h3>{t('bracketTools.createTitle')}</h3>
       {types.length > 1 && (
-        <fieldset className={styles.types} aria-label={t('brackets.typeLabel')}>
+        <fieldset className={styles.types} aria-label={t('bracketTools.typeLabel')}>
           {types.map((one) => (
             <label key={one}>
               <input type="radio" name="type" checked={one === type} onChange={() => setChosen(one)} />
               <b>{t(`brackets.${one}`)}</b>
-              <small>{t(`brackets.about_${one}`)}</small>
+              <small>{t(`bracketTools.about_${one}`)}</small>
             </label>
           ))}
         </fieldset>
@@ -96,15 +96,15 @@ function CreateForm({ type, tournament }: FormProps) {
         <StageFields
           tournament={tournament}
           choice={choice}
-          none={t('brackets.stageEverybody')}
-          label={t('brackets.stageWho')}
+          none={t('bracketTools.stageEverybody')}
+          label={t('bracketTools.stageWho')}
           onChange={setChoice}
         />
       )}
       {choice !== undefined && <QualifierList tournament={tournament} found={found} />}
       <SettingsFields type={type} settings={settings} count={count} onChange={change} />
       {draws.length > 0 && (
-        <Field label={t(type === bracketTypes.elimination ? 'brackets.drawLabel' : 'brackets.groupDraw')}>
+        <Field label={t(type === bracketTypes.elimination ? 'bracketTools.drawLabel' : 'bracketTools.groupDraw')}>
           {(control) => (
             <select
               {...control}
@@ -120,7 +120,7 @@ function CreateForm({ type, tournament }: FormProps) {
           )}
         </Field>
       )}
-      <Field label={t('brackets.nameLabel')} hint={t('brackets.nameHint')}>
+      <Field label={t('bracketTools.nameLabel')} hint={t('bracketTools.nameHint')}>
         {(control) => (
           <input
             {...control}
@@ -132,11 +132,11 @@ function CreateForm({ type, tournament }: FormProps) {
         )}
       </Field>
       <PreviewFacts preview={previewOf(type, settings, count)} count={count} />
-      {!isReady && <p className={styles.hint}>{t('brackets.needTwo')}</p>}
+      {!isReady && <p className={styles.hint}>{t('bracketTools.needTwo')}</p>}
       <SavingNote saving={saving} />
       <FormActions>
         <Button type="submit" look="main" disabled={!isReady || saving.isBusy}>
-          {t('brackets.create')}
+          {t('bracketTools.create')}
         </Button>
       </FormActions>
     </Form>

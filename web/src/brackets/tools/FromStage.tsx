@@ -27,7 +27,7 @@ export function FromStage({ tournament, bracketId, onTake }: Props) {
         aria-expanded={choice !== undefined}
         onClick={() => setChoice(choice === undefined ? usualChoice(first) : undefined)}
       >
-        {t('brackets.stageFrom')}
+        {t('bracketTools.stageFrom')}
       </Button>
       {choice !== undefined && (
         <>
@@ -35,7 +35,7 @@ export function FromStage({ tournament, bracketId, onTake }: Props) {
             tournament={tournament}
             bracketId={bracketId}
             choice={choice}
-            label={t('brackets.stage')}
+            label={t('bracketTools.stage')}
             onChange={setChoice}
           />
           <QualifierList tournament={tournament} found={found} />
@@ -47,7 +47,7 @@ export function FromStage({ tournament, bracketId, onTake }: Props) {
                 setChoice(undefined);
               }}
             >
-              {t('brackets.pasteUse')}
+              {t('bracketTools.pasteUse')}
             </Button>
           </div>
         </>

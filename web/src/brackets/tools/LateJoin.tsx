@@ -25,10 +25,10 @@ export function LateJoin({ tournament, bracket, onChange }: Props) {
       if (!after.delete(id)) after.add(id);
       return after;
     });
-  if (candidates.length === 0) return <p className={styles.hint}>{t('brackets.allPlay')}</p>;
+  if (candidates.length === 0) return <p className={styles.hint}>{t('bracketTools.allPlay')}</p>;
   return (
     <>
-      <fieldset className={styles.row} aria-label={t('brackets.joinLate', { count: candidates.length })}>
+      <fieldset className={styles.row} aria-label={t('bracketTools.joinLate', { count: candidates.length })}>
         {candidates.map(({ id, name }) => (
           <label key={id}>
             <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} /> {name}
@@ -43,7 +43,7 @@ export function LateJoin({ tournament, bracket, onChange }: Props) {
           disabled={ids.length === 0 || saving.isBusy}
           onClick={() => void saving.save(() => fill(bracket, ids, 'seeded'))}
         >
-          {t('brackets.joinLate', { count: ids.length })}
+          {t('bracketTools.joinLate', { count: ids.length })}
         </Button>
       </div>
     </>

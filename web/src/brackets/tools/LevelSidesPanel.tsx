@@ -20,10 +20,10 @@ export function LevelSidesPanel({ bracket, onChange }: Props) {
   const runs = tablesOf(bracket).flatMap((table) => levelSides(table.rows).map((run) => ({ ...table, run })));
   const nameOf = ({ participant }: StandingsRow) => bracket.participants[participant]?.name ?? '';
   const isAsked = bracket.tie_breaks.includes('manual');
-  if (!isAsked) return <p className={styles.hint}>{t('brackets.levelNotAsked')}</p>;
+  if (!isAsked) return <p className={styles.hint}>{t('bracketTools.levelNotAsked')}</p>;
   return (
     <>
-      <p className={styles.hint}>{t(runs.length === 0 ? 'brackets.levelNone' : 'brackets.levelHint')}</p>
+      <p className={styles.hint}>{t(runs.length === 0 ? 'bracketTools.levelNone' : 'bracketTools.levelHint')}</p>
       {runs.map(({ group, name, rows, run }) => (
         <div
           key={run
@@ -34,7 +34,7 @@ export function LevelSidesPanel({ bracket, onChange }: Props) {
         >
           {name !== undefined && <h3>{t('brackets.group', { name })}</h3>}
           <OrderedList
-            label={t('brackets.panel_level')}
+            label={t('bracketTools.panel_level')}
             list={run}
             keyOf={({ participant }) => participant}
             nameOf={nameOf}

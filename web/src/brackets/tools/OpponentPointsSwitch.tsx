@@ -18,7 +18,7 @@ export function OpponentPointsSwitch({ bracket, onChange }: Omit<PanelProps, 'to
     <>
       <label>
         <input type="checkbox" checked={bracket.is_show_op} onChange={(event) => set(event.target.checked)} />{' '}
-        {t('brackets.showOp')}
+        {t('bracketTools.showOp')}
       </label>
       <SavingNote saving={saving} />
     </>

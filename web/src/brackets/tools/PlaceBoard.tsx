@@ -31,7 +31,7 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
 
   const take = (side: number) => {
     setTaken(side);
-    setSaid(t('brackets.taken', { name: nameOf(side) }));
+    setSaid(t('bracketTools.taken', { name: nameOf(side) }));
   };
   const letGo = () => {
     setTaken(undefined);
@@ -40,8 +40,8 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
   const put = (to: Place | null) => {
     if (taken === undefined) return;
     const where =
-      to === null ? t('brackets.outside') : t('brackets.placeIn', { box: titleOf(to.box), place: to.slot + 1 });
-    setSaid(t('brackets.put', { name: nameOf(taken), place: where }));
+      to === null ? t('bracketTools.outside') : t('bracketTools.placeIn', { box: titleOf(to.box), place: to.slot + 1 });
+    setSaid(t('bracketTools.put', { name: nameOf(taken), place: where }));
     onChange(placed(board, taken, to));
     letGo();
   };
@@ -104,7 +104,7 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys come from the buttons inside
     <div ref={ref} onKeyDown={onKeyDown} className={styles.board}>
-      <p className={styles.hint}>{t('brackets.boardHint')}</p>
+      <p className={styles.hint}>{t('bracketTools.boardHint')}</p>
       <div className={styles.boxes}>
         {board.map((slots, box) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a box is its number
@@ -112,13 +112,13 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
             <p className={styles.boxTitle}>{titleOf(box)}</p>
             {slots.map((side, slot) => {
               const key = `${box}.${slot}`;
-              const name = side === null ? t('brackets.freePlace') : nameOf(side);
+              const name = side === null ? t('bracketTools.freePlace') : nameOf(side);
               return (
                 <button
                   key={key}
                   {...common(key, side)}
                   {...target(key, () => put({ box, slot }))}
-                  aria-label={`${t('brackets.placeIn', { box: titleOf(box), place: slot + 1 })}: ${name}`}
+                  aria-label={`${t('bracketTools.placeIn', { box: titleOf(box), place: slot + 1 })}: ${name}`}
                   onClick={() => choosePlace({ box, slot })}
                 >
                   {name}
@@ -129,7 +129,7 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
         ))}
       </div>
       <div className={styles.outside} {...target('outside', () => put(null))}>
-        <p className={styles.boxTitle}>{t('brackets.outside')}</p>
+        <p className={styles.boxTitle}>{t('bracketTools.outside')}</p>
         {outside.map((side) => (
           <button key={side} {...common(`out.${side}`, side)} onClick={() => chooseOutside(side)}>
             {nameOf(side)}
@@ -137,10 +137,10 @@ export function PlaceBoard({ board, titleOf, nameOf, outside, onChange }: Props)
         ))}
         {taken !== undefined && placeOf(board, taken) !== undefined && (
           <button type="button" className={styles.place} data-free="" data-place="out" onClick={() => put(null)}>
-            {t('brackets.takeOut')}
+            {t('bracketTools.takeOut')}
           </button>
         )}
-        {outside.length === 0 && taken === undefined && <p className={styles.hint}>{t('brackets.allPlaced')}</p>}
+        {outside.length === 0 && taken === undefined && <p className={styles.hint}>{t('bracketTools.allPlaced')}</p>}
       </div>
       <Said aria-live="polite">{said}</Said>
     </div>

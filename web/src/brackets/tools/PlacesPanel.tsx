@@ -45,7 +45,7 @@ export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
   if (bracket.type === bracketTypes.swiss && bracket.rounds.length > 0) {
     return <LateJoin tournament={tournament} bracket={bracket} onChange={onChange} />;
   }
-  if (hasResults(bracket)) return <p className={styles.hint}>{t('brackets.placesFixed')}</p>;
+  if (hasResults(bracket)) return <p className={styles.hint}>{t('bracketTools.placesFixed')}</p>;
   return (
     <>
       <OutdatedNote draft={seeding} />
@@ -53,7 +53,9 @@ export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
       <SeedingEditor tournament={tournament} lines={seeding.value} onChange={seeding.set} />
       <div className={styles.end}>
         {draws.length > 0 && (
-          <Field label={t(bracket.type === bracketTypes.elimination ? 'brackets.drawLabel' : 'brackets.groupDraw')}>
+          <Field
+            label={t(bracket.type === bracketTypes.elimination ? 'bracketTools.drawLabel' : 'bracketTools.groupDraw')}
+          >
             {(control) => (
               <select
                 {...control}
@@ -70,7 +72,7 @@ export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
           </Field>
         )}
         <Button look="main" disabled={saving.isBusy || ids.length < 2} onClick={() => void save()}>
-          {t(draws.length > 0 ? 'brackets.placeAll' : 'brackets.enterAll', { count: ids.length })}
+          {t(draws.length > 0 ? 'bracketTools.placeAll' : 'bracketTools.enterAll', { count: ids.length })}
         </Button>
       </div>
       <SavingNote saving={saving} />
@@ -138,7 +140,7 @@ function ByHand({ tournament, source, titleOf, saving, canGrow = false, onSave }
   };
   return (
     <>
-      <h3>{t('brackets.byHand')}</h3>
+      <h3>{t('bracketTools.byHand')}</h3>
       <OutdatedNote draft={draft} />
       <PlaceBoard
         board={draft.value}
@@ -151,12 +153,12 @@ function ByHand({ tournament, source, titleOf, saving, canGrow = false, onSave }
       <div className={styles.end}>
         {isShort && (
           <Button onClick={() => draft.set([...draft.value, ...draft.value.map(() => [null, null])])}>
-            {t('brackets.morePlaces')}
+            {t('bracketTools.morePlaces')}
           </Button>
         )}
-        {draft.isDirty && <Button onClick={draft.reset}>{t('brackets.dropChanges')}</Button>}
+        {draft.isDirty && <Button onClick={draft.reset}>{t('bracketTools.dropChanges')}</Button>}
         <Button look="main" disabled={!draft.isDirty || saving.isBusy} onClick={() => void save()}>
-          {t('brackets.savePlaces')}
+          {t('bracketTools.savePlaces')}
         </Button>
       </div>
     </>

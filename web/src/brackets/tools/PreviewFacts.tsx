@@ -8,20 +8,20 @@ export function PreviewFacts({ preview, count }: { preview: Preview; count: numb
   const { matches, rounds, byes, sizes, left, rows, columns } = preview;
   const facts = [
     [t('registrations.participants'), count],
-    [t('brackets.previewMatches'), matches],
-    [t('brackets.previewRounds'), rounds],
-    [t('brackets.previewByes'), byes || undefined],
-    [t('brackets.previewSizes'), sizes && shortSizes(sizes)],
-    [t('brackets.previewRows'), rows],
-    [t('brackets.previewColumns'), columns],
-    [t('brackets.previewLeft'), left || undefined],
+    [t('bracketTools.previewMatches'), matches],
+    [t('bracketTools.previewRounds'), rounds],
+    [t('bracketTools.previewByes'), byes || undefined],
+    [t('bracketTools.previewSizes'), sizes && shortSizes(sizes)],
+    [t('bracketTools.previewRows'), rows],
+    [t('bracketTools.previewColumns'), columns],
+    [t('bracketTools.previewLeft'), left || undefined],
   ] as const;
   return (
-    <dl className={styles.preview} aria-live="polite" aria-label={t('brackets.preview')}>
+    <dl className={styles.preview} aria-live="polite" aria-label={t('bracketTools.preview')}>
       {facts.map(
         ([name, value]) =>
           value !== undefined && (
-            <div key={name} data-warning={name === t('brackets.previewLeft') || undefined}>
+            <div key={name} data-warning={name === t('bracketTools.previewLeft') || undefined}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

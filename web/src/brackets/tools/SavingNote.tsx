@@ -14,13 +14,13 @@ export function SavingNote({ saving }: { saving: Saving }) {
       {saving.error !== undefined && <FormError>{saving.error}</FormError>}
       {asked !== undefined && (
         <ConfirmDialog
-          title={t('brackets.undoTitle')}
-          action={t('brackets.undoAndSave', { count: asked.matches.length })}
+          title={t('bracketTools.undoTitle')}
+          action={t('bracketTools.undoAndSave', { count: asked.matches.length })}
           isBusy={saving.isBusy}
           onConfirm={asked.confirm}
           onClose={asked.drop}
         >
-          {t('brackets.undoWarning', { count: asked.matches.length, matches: asked.matches.join(', ') })}
+          {t('bracketTools.undoWarning', { count: asked.matches.length, matches: asked.matches.join(', ') })}
         </ConfirmDialog>
       )}
     </>

@@ -33,15 +33,15 @@ export function SchedulePanel({ tournament, bracket, onChange }: PanelProps) {
   if (rounds.length === 0) return <p className={styles.hint}>{t('brackets.noMatches')}</p>;
   return (
     <>
-      <p className={styles.hint}>{t('brackets.scheduleHint', { zone: zoneName(zone) })}</p>
+      <p className={styles.hint}>{t('bracketTools.scheduleHint', { zone: zoneName(zone) })}</p>
       <SavingNote saving={saving} />
       <div className={styles.scroll}>
         <table className={`${styles.grid} ${styles.schedule}`}>
           <thead>
             <tr>
-              <th scope="col">{t('brackets.roundOrMatch')}</th>
-              <th scope="col">{t('brackets.bestOfLabel')}</th>
-              <th scope="col">{t('brackets.startsAt')}</th>
+              <th scope="col">{t('bracketTools.roundOrMatch')}</th>
+              <th scope="col">{t('bracketTools.bestOfLabel')}</th>
+              <th scope="col">{t('bracketTools.startsAt')}</th>
               <td />
             </tr>
           </thead>
@@ -122,7 +122,7 @@ function SetRow({ name, counts, bestOf, startsAt, zone, isDone = false, onBestOf
       <td>
         <select
           className={styles.cell}
-          aria-label={`${name}: ${t('brackets.bestOfLabel')}`}
+          aria-label={`${name}: ${t('bracketTools.bestOfLabel')}`}
           disabled={isDone}
           value={bestOf}
           onChange={(event) => onBestOf(Number(event.target.value))}
@@ -138,7 +138,7 @@ function SetRow({ name, counts, bestOf, startsAt, zone, isDone = false, onBestOf
         <input
           type="datetime-local"
           className={styles.cell}
-          aria-label={`${name}: ${t('brackets.startsAt')}`}
+          aria-label={`${name}: ${t('bracketTools.startsAt')}`}
           value={typed ?? localInput(startsAt, zone)}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={send}

@@ -19,14 +19,14 @@ export function ScoringFields({ settings, onChange }: Props) {
   const points = settings.points ?? usualPoints(settings.bestOf);
   return (
     <details className={styles.more}>
-      <summary>{t('brackets.scoring')}</summary>
+      <summary>{t('bracketTools.scoring')}</summary>
       <div className={styles.columns}>
         <div>
           <FormRow>
             {(['win', 'tie', 'loss'] as const).map((outcome) => (
               <NumberField
                 key={outcome}
-                label={t(`brackets.points_${outcome}`)}
+                label={t(`bracketTools.points_${outcome}`)}
                 value={points[outcome]}
                 min={0}
                 max={99}
@@ -54,9 +54,9 @@ function TieBreaks({
   const others = allTieBreaks.filter((one) => !list.includes(one));
   return (
     <div>
-      <p className={styles.hint}>{t('brackets.tieBreakHint')}</p>
+      <p className={styles.hint}>{t('bracketTools.tieBreakHint')}</p>
       <OrderedList
-        label={t('brackets.tieBreaks')}
+        label={t('bracketTools.tieBreaks')}
         list={list}
         keyOf={(one) => one}
         nameOf={nameOf}
@@ -69,7 +69,7 @@ function TieBreaks({
             {list.length > 1 && (
               <Button
                 look="icon"
-                aria-label={t('brackets.takeOutOf', { name: nameOf(one) })}
+                aria-label={t('bracketTools.takeOutOf', { name: nameOf(one) })}
                 onClick={() => onChange(list.filter((other) => other !== one))}
               >
                 ×
@@ -79,7 +79,7 @@ function TieBreaks({
         )}
       </OrderedList>
       {others.length > 0 && (
-        <Field label={t('brackets.addTieBreak')}>
+        <Field label={t('bracketTools.addTieBreak')}>
           {(control) => (
             <select
               {...control}

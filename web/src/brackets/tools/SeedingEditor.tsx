@@ -49,11 +49,11 @@ export function SeedingEditor({ tournament: { participants, game, type }, lines,
   return (
     <div className={styles.board}>
       <div className={styles.row}>
-        <Button onClick={() => reorder(bySeed())}>{t('brackets.orderBySeed')}</Button>
+        <Button onClick={() => reorder(bySeed())}>{t('bracketTools.orderBySeed')}</Button>
         <Button disabled={isSending} onClick={() => void send(takeRanking)}>
-          {t('brackets.orderByRanking')}
+          {t('bracketTools.orderByRanking')}
         </Button>
-        <Button onClick={() => reorder(shuffled(lines))}>{t('brackets.orderRandom')}</Button>
+        <Button onClick={() => reorder(shuffled(lines))}>{t('bracketTools.orderRandom')}</Button>
         <Button
           aria-expanded={pasted !== undefined}
           onClick={() =>
@@ -67,20 +67,20 @@ export function SeedingEditor({ tournament: { participants, game, type }, lines,
             )
           }
         >
-          {t('brackets.orderPaste')}
+          {t('bracketTools.orderPaste')}
         </Button>
-        <span className={styles.hint}>{t('brackets.inCount', { count: isIn.size, of: lines.length })}</span>
+        <span className={styles.hint}>{t('bracketTools.inCount', { count: isIn.size, of: lines.length })}</span>
         <span role="status" className={styles.hint}>
           {ranked !== undefined &&
-            t('brackets.rankedCount', { count: ranked, of: lines.length, limit: rankingPerPage })}
+            t('bracketTools.rankedCount', { count: ranked, of: lines.length, limit: rankingPerPage })}
         </span>
       </div>
       {error !== undefined && <FormError>{error}</FormError>}
       {pasted !== undefined && (
         <>
           <Field
-            label={t('brackets.pasteLabel')}
-            error={unknown.length > 0 ? t('brackets.pasteUnknown', { names: unknown.join(', ') }) : undefined}
+            label={t('bracketTools.pasteLabel')}
+            error={unknown.length > 0 ? t('bracketTools.pasteUnknown', { names: unknown.join(', ') }) : undefined}
           >
             {(control) => (
               <textarea
@@ -95,12 +95,12 @@ export function SeedingEditor({ tournament: { participants, game, type }, lines,
             )}
           </Field>
           <div className={styles.end}>
-            <Button onClick={read}>{t('brackets.pasteUse')}</Button>
+            <Button onClick={read}>{t('bracketTools.pasteUse')}</Button>
           </div>
         </>
       )}
       <OrderedList
-        label={t('brackets.seedingList')}
+        label={t('bracketTools.seedingList')}
         list={lines}
         keyOf={({ id }) => id}
         nameOf={nameOf}

@@ -48,15 +48,15 @@ function EliminationFields({ settings, onChange }: FieldsProps) {
   return (
     <>
       <FormRow>
-        <Field label={t('brackets.defeats')}>
+        <Field label={t('bracketTools.defeats')}>
           {(control) => (
             <select
               {...control}
               value={settings.defeats}
               onChange={(event) => onChange({ ...settings, defeats: event.target.value === '2' ? 2 : 1 })}
             >
-              <option value={1}>{t('brackets.single')}</option>
-              <option value={2}>{t('brackets.double')}</option>
+              <option value={1}>{t('bracketTools.single')}</option>
+              <option value={2}>{t('bracketTools.double')}</option>
             </select>
           )}
         </Field>
@@ -69,7 +69,7 @@ function EliminationFields({ settings, onChange }: FieldsProps) {
             checked={settings.hasThirdPlace}
             onChange={(event) => onChange({ ...settings, hasThirdPlace: event.target.checked })}
           />{' '}
-          {t('brackets.withThirdPlace')}
+          {t('bracketTools.withThirdPlace')}
         </label>
       )}
     </>
@@ -84,20 +84,20 @@ function GroupsFields({ settings, count, onChange }: FieldsProps) {
     <>
       <FormRow>
         <NumberField
-          label={t('brackets.groupCount')}
+          label={t('bracketTools.groupCount')}
           value={settings.groups}
           max={groupLimits.groups}
           onChange={setGroups}
         />
         <NumberField
-          label={t('brackets.perGroup')}
+          label={t('bracketTools.perGroup')}
           value={settings.perGroup}
           min={2}
           max={groupLimits.players}
           onChange={(perGroup) => onChange({ ...settings, perGroup })}
         />
         <NumberField
-          label={t('brackets.legs')}
+          label={t('bracketTools.legs')}
           value={settings.legs}
           max={groupLimits.legs}
           onChange={(legs) => onChange({ ...settings, legs })}
@@ -119,10 +119,10 @@ function SwissFields({ settings, count, onChange }: FieldsProps) {
     <>
       <FormRow>
         <NumberField
-          label={t('brackets.roundCount')}
+          label={t('bracketTools.roundCount')}
           value={settings.rounds}
           max={swissLimits.rounds}
-          hint={t('brackets.roundsEnough', { count: enough })}
+          hint={t('bracketTools.roundsEnough', { count: enough })}
           onChange={(rounds) => onChange({ ...settings, rounds })}
         />
         <BestOfField counts={bestOfChoices(bracketTypes.swiss)} settings={settings} onChange={onChange} />
@@ -133,18 +133,18 @@ function SwissFields({ settings, count, onChange }: FieldsProps) {
           checked={cut !== null}
           onChange={(event) => setCut(event.target.checked ? { wins: 3, losses: 3 } : null)}
         />{' '}
-        {t('brackets.withCut')}
+        {t('bracketTools.withCut')}
       </label>
       {cut !== null && (
         <FormRow>
           <NumberField
-            label={t('brackets.cutWins')}
+            label={t('bracketTools.cutWins')}
             value={cut.wins}
             max={swissLimits.rounds}
             onChange={(wins) => setCut({ ...cut, wins })}
           />
           <NumberField
-            label={t('brackets.cutLosses')}
+            label={t('bracketTools.cutLosses')}
             value={cut.losses}
             max={swissLimits.rounds}
             onChange={(losses) => setCut({ ...cut, losses })}
@@ -165,7 +165,7 @@ interface BestOfProps {
 function BestOfField({ counts, settings, onChange }: BestOfProps) {
   const t = useText();
   return (
-    <Field label={t('brackets.bestOfLabel')}>
+    <Field label={t('bracketTools.bestOfLabel')}>
       {(control) => (
         <select
           {...control}

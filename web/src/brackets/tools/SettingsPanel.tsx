@@ -41,7 +41,7 @@ export function SettingsPanel({ bracket, onChange }: PanelProps) {
       <OpponentPointsSwitch bracket={bracket} onChange={onChange} />
       <Form onSubmit={submit}>
         <OutdatedNote draft={draft} />
-        <Field label={t('brackets.nameLabel')}>
+        <Field label={t('bracketTools.nameLabel')}>
           {(control) => (
             <input
               {...control}
@@ -56,7 +56,7 @@ export function SettingsPanel({ bracket, onChange }: PanelProps) {
         {type !== bracketTypes.table && <PreviewFacts preview={previewOf(type, draft.value, count)} count={count} />}
         <SavingNote saving={saving} />
         <FormActions>
-          {draft.isDirty && <Button onClick={draft.reset}>{t('brackets.dropChanges')}</Button>}
+          {draft.isDirty && <Button onClick={draft.reset}>{t('bracketTools.dropChanges')}</Button>}
           <Button type="submit" look="main" disabled={!draft.isDirty || saving.isBusy}>
             {t('layout.save')}
           </Button>

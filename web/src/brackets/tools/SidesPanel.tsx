@@ -45,7 +45,7 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
         const body = { participant: chosen.id, version: bracket.version };
         return browserApi('POST /brackets/{id}/withdraw', { params: { id: bracket.id }, body });
       },
-      t('brackets.withdrawnDone', { name: chosen.name }),
+      t('bracketTools.withdrawnDone', { name: chosen.name }),
     );
   };
   const replace = () => {
@@ -53,13 +53,13 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
     const names = { name: chosen.name, other: other.name };
     void run(
       (undoes) => replaceSide(bracket, { oldParticipant: chosen.id, newParticipant: other.id, undoes }),
-      t(isSwap ? 'brackets.swappedDone' : 'brackets.replacedDone', names),
+      t(isSwap ? 'bracketTools.swappedDone' : 'bracketTools.replacedDone', names),
     );
   };
 
   return (
     <>
-      <Field label={t('brackets.sideLabel')}>
+      <Field label={t('bracketTools.sideLabel')}>
         {(control) => (
           <select
             {...control}
@@ -70,7 +70,7 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
             <option value="">…</option>
             {placed.map(({ id, name }) => (
               <option key={id} value={id}>
-                {isOut({ id }) ? t('brackets.sideIsOut', { name }) : name}
+                {isOut({ id }) ? t('bracketTools.sideIsOut', { name }) : name}
               </option>
             ))}
           </select>
@@ -79,17 +79,20 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
       {chosen !== undefined && (
         <div className={styles.ways}>
           {bracket.type !== bracketTypes.table && (
-            <Way title={t('brackets.withdraw')}>
-              <p>{t(isOut(chosen) ? 'brackets.alreadyOut' : 'brackets.withdrawAsk', { name: chosen.name })}</p>
+            <Way title={t('bracketTools.withdraw')}>
+              <p>{t(isOut(chosen) ? 'bracketTools.alreadyOut' : 'bracketTools.withdrawAsk', { name: chosen.name })}</p>
               {!isOut(chosen) && (
                 <Button look="danger" disabled={saving.isBusy} onClick={() => setAsking('withdraw')}>
-                  {t('brackets.withdraw')}
+                  {t('bracketTools.withdraw')}
                 </Button>
               )}
             </Way>
           )}
-          <Way title={t('brackets.replace')}>
-            <Field label={t('brackets.replaceBy')} hint={others.length === 0 ? t('brackets.nobodyLeft') : undefined}>
+          <Way title={t('bracketTools.replace')}>
+            <Field
+              label={t('bracketTools.replaceBy')}
+              hint={others.length === 0 ? t('bracketTools.nobodyLeft') : undefined}
+            >
               {(control) => (
                 <select
                   {...control}
@@ -100,14 +103,14 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
                   <option value="">…</option>
                   {others.map(({ id, name }) => (
                     <option key={id} value={id}>
-                      {id in bracket.participants ? t('brackets.swapWith', { name }) : name}
+                      {id in bracket.participants ? t('bracketTools.swapWith', { name }) : name}
                     </option>
                   ))}
                 </select>
               )}
             </Field>
             <Button look="main" disabled={other === undefined || saving.isBusy} onClick={() => setAsking('replace')}>
-              {t(isSwap ? 'brackets.swap' : 'brackets.replace')}
+              {t(isSwap ? 'bracketTools.swap' : 'bracketTools.replace')}
             </Button>
           </Way>
         </div>
@@ -117,7 +120,9 @@ export function SidesPanel({ tournament, bracket, onChange }: PanelProps) {
       {asking !== undefined && chosen !== undefined && (
         <ConfirmDialog
           title={chosen.name}
-          action={t(asking === 'withdraw' ? 'brackets.withdraw' : isSwap ? 'brackets.swap' : 'brackets.replace')}
+          action={t(
+            asking === 'withdraw' ? 'bracketTools.withdraw' : isSwap ? 'bracketTools.swap' : 'bracketTools.replace',
+          )}
           onConfirm={asking === 'withdraw' ? withdraw : replace}
           onClose={() => setAsking(undefined)}
         >
@@ -144,8 +149,8 @@ function consequence(
   isSwap: boolean,
   names: { name: string; other: string },
 ): string {
-  if (asking === 'withdraw') return t('brackets.withdrawAsk', names);
-  return t(isSwap ? 'brackets.swapAsk' : 'brackets.replaceAsk', names);
+  if (asking === 'withdraw') return t('bracketTools.withdrawAsk', names);
+  return t(isSwap ? 'bracketTools.swapAsk' : 'bracketTools.replaceAsk', names);
 }
 
 /** In groups also those who have a place: the two change places. */

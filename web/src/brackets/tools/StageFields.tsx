@@ -38,7 +38,7 @@ export function StageFields({ tournament, bracketId, choice, none, label, onChan
             {none !== undefined && <option value="">{none}</option>}
             {stages.map((one) => (
               <option key={one.id} value={one.id}>
-                {t('brackets.stageOf', { stage: bracketTitle(t, one) })}
+                {t('bracketTools.stageOf', { stage: bracketTitle(t, one) })}
               </option>
             ))}
           </select>
@@ -46,7 +46,7 @@ export function StageFields({ tournament, bracketId, choice, none, label, onChan
       </Field>
       {choice !== undefined && (
         <NumberField
-          label={t(isGrouped ? 'brackets.stageTopOfGroup' : 'brackets.stageTop')}
+          label={t(isGrouped ? 'bracketTools.stageTopOfGroup' : 'bracketTools.stageTop')}
           value={choice.top}
           max={participantLimit}
           onChange={(top) => onChange({ ...choice, top })}
@@ -54,7 +54,7 @@ export function StageFields({ tournament, bracketId, choice, none, label, onChan
       )}
       {choice !== undefined && isGrouped && (
         <NumberField
-          label={t('brackets.stageBest')}
+          label={t('bracketTools.stageBest')}
           value={choice.best}
           min={0}
           max={participantLimit}
@@ -78,17 +78,19 @@ export function QualifierList({ tournament: { participants }, found }: ListProps
   const nameOf = (id: number) => participants[id]?.name ?? `#${id}`;
   return (
     <>
-      <ol className={styles.qualifiers} aria-label={t('brackets.stageOn')}>
+      <ol className={styles.qualifiers} aria-label={t('bracketTools.stageOn')}>
         {found.qualifiers.map(({ participant, ref }) => (
           <li key={participant}>
             <small>{ref}</small> {nameOf(participant)}
           </li>
         ))}
       </ol>
-      {found.qualifiers.length === 0 && <p className={styles.hint}>{t('brackets.stageNobody')}</p>}
-      {!found.isComplete && <p className={styles.hint}>{t('brackets.stageNotOver')}</p>}
+      {found.qualifiers.length === 0 && <p className={styles.hint}>{t('bracketTools.stageNobody')}</p>}
+      {!found.isComplete && <p className={styles.hint}>{t('bracketTools.stageNotOver')}</p>}
       {found.contested.length > 0 && (
-        <p className={styles.hint}>{t('brackets.stageContested', { names: found.contested.map(nameOf).join(', ') })}</p>
+        <p className={styles.hint}>
+          {t('bracketTools.stageContested', { names: found.contested.map(nameOf).join(', ') })}
+        </p>
       )}
     </>
   );

@@ -18,7 +18,7 @@ interface Props {
 export function SuggestedPairs({ bracket, pairs, nameOf, isLocked, onLock, onForbid }: Props) {
   const t = useText();
   return (
-    <ol className={styles.pairs} aria-label={t('brackets.pairPreview')}>
+    <ol className={styles.pairs} aria-label={t('bracketTools.pairPreview')}>
       {pairs.map(({ participants, reasons }) => {
         const [a = null, b = null] = participants;
         if (a === null) return null;
@@ -33,9 +33,9 @@ export function SuggestedPairs({ bracket, pairs, nameOf, isLocked, onLock, onFor
             {b !== null && (
               <span className={styles.row}>
                 <Button aria-pressed={isLocked([a, b])} onClick={() => onLock([a, b])}>
-                  {t(isLocked([a, b]) ? 'brackets.locked' : 'brackets.lock')}
+                  {t(isLocked([a, b]) ? 'bracketTools.locked' : 'bracketTools.lock')}
                 </Button>
-                <Button onClick={() => onForbid([a, b])}>{t('brackets.forbid')}</Button>
+                <Button onClick={() => onForbid([a, b])}>{t('bracketTools.forbid')}</Button>
               </span>
             )}
           </li>

@@ -128,25 +128,25 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
     <>
       <div className={styles.row}>
         <Button look={round.isAgain ? 'quiet' : 'main'} disabled={saving.isBusy} onClick={() => void make()}>
-          {t(round.isAgain ? 'brackets.pairAgain' : 'brackets.pairNext', { index: round.ordinal })}
+          {t(round.isAgain ? 'bracketTools.pairAgain' : 'bracketTools.pairNext', { index: round.ordinal })}
         </Button>
         <Button disabled={saving.isBusy} onClick={() => void suggest({ locked, forbidden })}>
-          {t('brackets.pairPreview')}
+          {t('bracketTools.pairPreview')}
         </Button>
         <Button aria-expanded={byHand !== undefined} disabled={saving.isBusy} onClick={turnByHand}>
-          {t('brackets.pairByHand')}
+          {t('bracketTools.pairByHand')}
         </Button>
       </div>
-      <p className={styles.hint}>{t(byHand === undefined ? 'brackets.pairHint' : 'brackets.pairHandHint')}</p>
+      <p className={styles.hint}>{t(byHand === undefined ? 'bracketTools.pairHint' : 'bracketTools.pairHandHint')}</p>
       <SavingNote saving={saving} />
       {forbidden.length > 0 && (
         <>
-          <p className={styles.hint}>{t('brackets.forbiddenStay')}</p>
-          <ul className={styles.row} aria-label={t('brackets.forbidden')}>
+          <p className={styles.hint}>{t('bracketTools.forbiddenStay')}</p>
+          <ul className={styles.row} aria-label={t('bracketTools.forbidden')}>
             {forbidden.map((pair) => (
               <li key={pair.join()}>
-                <Button onClick={() => forbid(pair)} title={t('brackets.allow', namesOf(pair, nameOf))}>
-                  {t('brackets.notTogether', namesOf(pair, nameOf))} ×
+                <Button onClick={() => forbid(pair)} title={t('bracketTools.allow', namesOf(pair, nameOf))}>
+                  {t('bracketTools.notTogether', namesOf(pair, nameOf))} ×
                 </Button>
               </li>
             ))}
@@ -165,7 +165,7 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
       ) : (
         <PlaceBoard
           board={byHand.board}
-          titleOf={(box) => t('brackets.pairName', { number: box + 1 })}
+          titleOf={(box) => t('bracketTools.pairName', { number: box + 1 })}
           nameOf={nameOf}
           outside={sidesOutside(byHand)}
           onChange={(board) => setByHand({ ...byHand, board })}
@@ -175,9 +175,9 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
   );
 
   function closedText(): string {
-    if (Object.keys(bracket.participants).length < 2) return t('brackets.needTwo');
+    if (Object.keys(bracket.participants).length < 2) return t('bracketTools.needTwo');
     const isOver = bracket.isComplete || bracket.rounds.length >= bracket.rounds_count;
-    return t(isOver ? 'brackets.allPaired' : 'brackets.roundOpen', { index: bracket.rounds.length });
+    return t(isOver ? 'bracketTools.allPaired' : 'bracketTools.roundOpen', { index: bracket.rounds.length });
   }
 }
 

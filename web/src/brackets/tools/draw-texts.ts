@@ -8,16 +8,16 @@ export function drawText(t: Translator, type: Bracket['type'], draw: Draw): stri
   const isElimination = type === bracketTypes.elimination;
   switch (draw) {
     case 'apart':
-      return t('brackets.drawApart');
+      return t('bracketTools.drawApart');
     case 'seeded':
-      return t(isElimination ? 'brackets.drawSeeded' : 'brackets.drawSnake');
+      return t(isElimination ? 'bracketTools.drawSeeded' : 'bracketTools.drawSnake');
     case 'random':
-      return t('brackets.drawRandom');
+      return t('bracketTools.drawRandom');
     case 'class':
-      return t('brackets.drawClass');
+      return t('bracketTools.drawClass');
     case 'ordered':
-      return t('brackets.drawOrdered');
+      return t('bracketTools.drawOrdered');
     case 'hand':
-      return t('brackets.drawHand');
+      return t('bracketTools.drawHand');
   }
 }

@@ -76,7 +76,7 @@ export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) 
     try {
       const newer = await browserApi('GET /brackets/{id}', { params: { id: bracket.id } });
       onChange(newer);
-      return `${t('brackets.changedKept')} ${await latestChange(t, newer)}`.trim();
+      return `${t('bracketTools.changedKept')} ${await latestChange(t, newer)}`.trim();
     } catch {
       return undefined;
     }

@@ -34,7 +34,7 @@ export default function ContactsForm({ tournament: { id }, contacts, onClose }: 
     send: (body) => browserApi('PUT /tournaments/{id}/organizer-info', { params: { id }, body }),
     onClose,
   });
-  const hints = { discord: t('contents.discordHint'), telegram: t('contents.telegramHint') };
+  const hints = { discord: t('contents.discordHint'), telegram: t('contentTools.telegramHint') };
   return (
     <ContentForm tab="contacts" form={form} saved={<ContactsView contacts={contacts} />}>
       <div className={styles.row}>

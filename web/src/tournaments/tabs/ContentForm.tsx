@@ -33,13 +33,13 @@ export function ContentForm({ tab, form, saved, children }: Props) {
   return (
     <Form ref={ref} className={styles.frame} onSubmit={form.submit}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        {t('contents.editing', { tab: t(`tournaments.${tab}`) })}
+        {t('contentTools.editing', { tab: t(`tournaments.${tab}`) })}
       </h2>
       {isOutdated && (
         <div className={styles.newer}>
           <OutdatedNote draft={draft} onKeep={form.keep} />
           <details>
-            <summary>{t('contents.savedNow')}</summary>
+            <summary>{t('contentTools.savedNow')}</summary>
             <div className={styles.saved}>{saved}</div>
           </details>
         </div>

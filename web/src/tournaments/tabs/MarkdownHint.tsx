@@ -7,9 +7,9 @@ export function MarkdownHint() {
   const t = useText();
   return (
     <Hint>
-      {t('contents.eitherLanguage')} {t('contents.markdownHint')}{' '}
+      {t('contentTools.eitherLanguage')} {t('contentTools.markdownHint')}{' '}
       <NewTabLink href="https://commonmark.org/help/" rel="noopener">
-        {t('contents.markdownMore')}
+        {t('contentTools.markdownMore')}
       </NewTabLink>
     </Hint>
   );

@@ -32,22 +32,22 @@ export default function MediaForm({ tournament: { id }, media, onClose }: Props)
   });
   return (
     <ContentForm tab="media" form={form} saved={<MediaView items={media.items} />}>
-      <Hint>{t('contents.eitherLanguage')}</Hint>
+      <Hint>{t('contentTools.eitherLanguage')}</Hint>
       <EntryList
         label={t('contents.links')}
         rows={form.value.items}
         blank={blankItem}
         limit={contentLimits.items}
-        addLabel={t('contents.addItem')}
+        addLabel={t('contentTools.addItem')}
         nameOf={({ title, url }, index) =>
-          wordsOf(title, t.language) || url || t('contents.item', { place: index + 1 })
+          wordsOf(title, t.language) || url || t('contentTools.item', { place: index + 1 })
         }
         onChange={(items) => form.set({ items })}
       >
         {({ title, url, kind }, index, change) => (
           <>
             <div className={styles.linked}>
-              <Field label={t('contents.kind')}>
+              <Field label={t('contentTools.kind')}>
                 {(control) => (
                   <select
                     {...control}
@@ -56,7 +56,7 @@ export default function MediaForm({ tournament: { id }, media, onClose }: Props)
                   >
                     {mediaKinds.map((one) => (
                       <option key={one} value={one}>
-                        {t(`contents.kindOf_${one}`)}
+                        {t(`contentTools.kindOf_${one}`)}
                       </option>
                     ))}
                   </select>

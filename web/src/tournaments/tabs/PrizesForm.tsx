@@ -33,7 +33,7 @@ export default function PrizesForm({ tournament, prizes, onClose }: Props) {
   return (
     <ContentForm tab="prizes" form={form} saved={<PrizesView pool={tournament.pool} prizes={prizes} />}>
       <Hint>
-        {t('contents.eitherLanguage')} {t('contents.poolHint')}
+        {t('contentTools.eitherLanguage')} {t('contentTools.poolHint')}
       </Hint>
       {prizeLists.map((name) => {
         const isByPlace = name === 'standard';
@@ -46,12 +46,12 @@ export default function PrizesForm({ tournament, prizes, onClose }: Props) {
               rows={form.value[name]}
               blank={blankPrize}
               limit={contentLimits.prizes}
-              addLabel={t(isByPlace ? 'contents.addPlace' : 'contents.addPrize')}
+              addLabel={t(isByPlace ? 'contentTools.addPlace' : 'contentTools.addPrize')}
               isNumbered={isByPlace}
               nameOf={({ title, reward }, index) =>
                 wordsOf(title, t.language) ||
                 wordsOf(reward, t.language) ||
-                (isByPlace ? placeTitle(t, index + 1, {}) : t('contents.prize', { place: index + 1 }))
+                (isByPlace ? placeTitle(t, index + 1, {}) : t('contentTools.prize', { place: index + 1 }))
               }
               onChange={(rows) => form.set({ [name]: rows })}
             >
@@ -64,7 +64,7 @@ export default function PrizesForm({ tournament, prizes, onClose }: Props) {
                     {/* A place is called something by itself. */}
                     {!isByPlace && titleField}
                     <LocalizedField
-                      label={t('contents.reward')}
+                      label={t('contentTools.reward')}
                       value={reward}
                       maxLength={contentLimits.reward}
                       faults={form.faults}

@@ -32,11 +32,11 @@ export default function RulesForm({ tournament: { id }, rules, onClose }: Props)
     <ContentForm tab="rules" form={form} saved={<RulesView sections={rules.sections} />}>
       <MarkdownHint />
       <EntryList
-        label={t('contents.sections')}
+        label={t('contentTools.sections')}
         rows={form.value.sections}
         blank={blankRule}
         limit={contentLimits.sections}
-        addLabel={t('contents.addSection')}
+        addLabel={t('contentTools.addSection')}
         isNumbered
         nameOf={({ title }, index) => wordsOf(title, t.language) || t('contents.section', { place: index + 1 })}
         onChange={(sections) => form.set({ sections })}
@@ -45,7 +45,7 @@ export default function RulesForm({ tournament: { id }, rules, onClose }: Props)
           <>
             <TitleField path={`sections.${index}.title`} value={title} faults={form.faults} onChange={change} />
             <LocalizedField
-              label={t('contents.text')}
+              label={t('contentTools.text')}
               value={text}
               maxLength={contentLimits.text}
               look="markdown"

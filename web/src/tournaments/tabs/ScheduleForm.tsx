@@ -42,7 +42,7 @@ export default function ScheduleForm({ tournament, schedule, onClose }: Props) {
   return (
     <ContentForm tab="schedule" form={form} saved={<ScheduleView tournament={tournament} schedule={schedule} />}>
       <fieldset className={styles.group}>
-        <legend>{t('contents.mode')}</legend>
+        <legend>{t('contentTools.mode')}</legend>
         <Choices>
           {scheduleModes.map((one) => (
             <label key={one}>
@@ -51,27 +51,27 @@ export default function ScheduleForm({ tournament, schedule, onClose }: Props) {
             </label>
           ))}
         </Choices>
-        {dropped > 0 && <p role="status">{t('contents.togetherDrops', { count: dropped })}</p>}
+        {dropped > 0 && <p role="status">{t('contentTools.togetherDrops', { count: dropped })}</p>}
       </fieldset>
       <Hint>
-        {t('contents.zoneHint', { zone: zoneName(tournament.time_zone) })} {t('contents.eitherLanguage')}
+        {t('contentTools.zoneHint', { zone: zoneName(tournament.time_zone) })} {t('contentTools.eitherLanguage')}
       </Hint>
       <EntryList
-        label={t('contents.entries')}
+        label={t('contentTools.entries')}
         rows={shown}
         blank={nextEntry(entries, tournament)}
         limit={mode === 'together' ? 1 : contentLimits.entries}
-        addLabel={t('contents.addEntry')}
-        nameOf={({ title }, index) => wordsOf(title, t.language) || t('contents.entry', { place: index + 1 })}
+        addLabel={t('contentTools.addEntry')}
+        nameOf={({ title }, index) => wordsOf(title, t.language) || t('contentTools.entry', { place: index + 1 })}
         onChange={(rows) => form.set({ entries: [...rows, ...entries.slice(shown.length)] })}
       >
         {({ title, date, time }, index, change) => (
           <>
             <div className={styles.when}>
-              <Field label={t('contents.day')} isRequired error={form.faults[`entries.${index}.date`]}>
+              <Field label={t('contentTools.day')} isRequired error={form.faults[`entries.${index}.date`]}>
                 {(control) => <DateInput {...control} value={date} onDay={(day) => change({ date: day })} />}
               </Field>
-              <Field label={t('contents.hour')} isRequired error={form.faults[`entries.${index}.time`]}>
+              <Field label={t('contentTools.hour')} isRequired error={form.faults[`entries.${index}.time`]}>
                 {(control) => <HourSelect {...control} value={time} onTime={(hour) => change({ time: hour })} />}
               </Field>
             </div>
@@ -82,7 +82,7 @@ export default function ScheduleForm({ tournament, schedule, onClose }: Props) {
       {shown.length > 1 && (
         <div>
           <Button look="link" onClick={() => form.set({ entries: inOrderOfTime(entries) })}>
-            {t('contents.sortByTime')}
+            {t('contentTools.sortByTime')}
           </Button>
         </div>
       )}

@@ -16,7 +16,7 @@ export function TextField({ value, faults, onChange }: Props) {
   return (
     <>
       <LocalizedField
-        label={t('contents.text')}
+        label={t('contentTools.text')}
         value={value}
         maxLength={contentLimits.text}
         look="markdown"

@@ -16,7 +16,7 @@ export function TitleField({ onChange, ...rest }: Props) {
   return (
     <LocalizedField
       {...rest}
-      label={t('contents.title')}
+      label={t('contentTools.title')}
       maxLength={contentLimits.title}
       onChange={(title) => onChange({ title })}
     />

@@ -1,0 +1,7 @@
+import { bracketTools } from './en/bracket-tools.ts';
+import { claimTools } from './en/claim-tools.ts';
+import { contentTools } from './en/content-tools.ts';
+import { registrationTools } from './en/registration-tools.ts';
+
+/** What those need who run a tournament or take part in it. */
+export const texts = { bracketTools, claimTools, contentTools, registrationTools };

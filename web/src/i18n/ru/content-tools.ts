@@ -1,0 +1,41 @@
+import type { contentTools as source } from '../en/content-tools.ts';
+import type { Translated } from '../text.ts';
+
+export const contentTools: Translated<typeof source> = {
+  eitherLanguage: 'Если на одном языке текста нет, показывается текст на другом.',
+  markdownHint: 'Markdown: **жирный**, *курсив*, # заголовок, - список, [текст](https://example.org).',
+  markdownMore: 'Что ещё можно',
+  title: 'Название',
+  text: 'Текст',
+  savedNow: 'Что сохранено сейчас',
+  editing: 'Редактирование: {tab}',
+
+  reward: 'Награда',
+  prize: 'Приз {place}',
+  addPlace: 'Добавить место',
+  addPrize: 'Добавить приз',
+  poolHint: 'Призовой фонд указывается в основной информации.',
+  sections: 'Разделы',
+  addSection: 'Добавить раздел',
+  mode: 'Когда играются матчи?',
+  entries: 'Записи',
+  entry: 'Запись {place}',
+  addEntry: 'Добавить запись',
+  sortByTime: 'Расставить по времени',
+  zoneHint: 'Дни и часы указываются по времени турнира: {zone}.',
+  togetherDrops: {
+    one: 'При сохранении будет удалена {count} запись раундов.',
+    few: 'При сохранении будут удалены {count} записи раундов.',
+    many: 'При сохранении будет удалено {count} записей раундов.',
+    other: 'При сохранении будет удалено {count} записи раундов.',
+  },
+  day: 'День',
+  hour: 'Час',
+  kindOf_stream: 'Трансляция',
+  kindOf_video: 'Видео',
+  kindOf_article: 'Статья',
+  kind: 'Вид',
+  item: 'Ссылка {place}',
+  addItem: 'Добавить ссылку',
+  telegramHint: '@имя или ссылка',
+};
