@@ -16,6 +16,8 @@ function scopedName(name: string, file: string): string {
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   css: { modules: { generateScopedName: scopedName } },
+  // Of React only the half that runs: the server's environment says nothing of it.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   plugins: [react(), ...(isSsrBuild ? [] : [sharedChunks()])],
   publicDir: isSsrBuild ? false : 'public',
   build: {

@@ -31,7 +31,6 @@ export async function startPlatform(
     cwd: join(import.meta.dirname, '../..'),
     env: {
       ...process.env,
-      NODE_ENV: 'production',
       DATA_DIR: folder,
       PORT: String(port),
       DATABASE_URL: '',
