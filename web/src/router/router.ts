@@ -11,7 +11,7 @@ export interface RouterLocation {
   readonly state: LocationState;
 }
 
-export interface LocationState {
+interface LocationState {
   /** The focus stays where it is, as on a tab. */
   readonly keepsFocus?: boolean;
   /** So does what is in view. */
@@ -52,7 +52,7 @@ export interface HeldMove {
   proceed(): void | Promise<void>;
 }
 
-export interface Guard {
+interface Guard {
   holds(move: Move): boolean;
   /** Told of what it holds. */
   onHeld(move: HeldMove): void;
