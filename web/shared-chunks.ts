@@ -2,8 +2,12 @@ import type { Plugin } from 'vite';
 
 /** What at least so many pages share is in their common script. */
 const fewestPages = 3;
-/** The page with the most parts, which share much that no other page has. */
-const eventPage = '/src/tournaments/TournamentPage.tsx';
+const entry = '/src/entry-client.tsx';
+/** The page with the most parts, which share much that no other page has, and those of them that are seen first. */
+const ofEvent =
+  /\/src\/(tournaments\/(TournamentPage|MainInfoTab)|registrations\/OwnRegistration|brackets\/(BracketTab|tree\/EliminationView))\.tsx$/;
+/** Most of it is what lists share. */
+const ofList = /\/src\/tournaments\/TournamentsPage\.tsx$/;
 
 interface Known {
   readonly importers: readonly string[];
@@ -13,14 +17,14 @@ interface Known {
 }
 
 /**
- * What every page needs is one script and one sheet, so is what several pages share, and what the page of an event shares
- * with its parts: left alone, each set of pages and parts that share a module gets a file of its own, dozens for one
- * page. Texts stay apart, by language.
+ * Few files, as each is a way to the server and small ones compress badly: left alone, each set of pages and parts that share a
+ * module gets a file of its own, dozens for one page. `base` is what every page needs, and what the page of an event shares with
+ * others; `pages` what other pages share; `event` what the page of an event shares with its parts. Texts stay apart, by language.
  */
 export function sharedChunks(): Plugin {
   const modules = new Map<string, Known>();
 
-  /** What comes by itself and brings the module at once. */
+  /** The entry, and what comes by itself, that bring the module at once. */
   function rootsOf(id: string, seen = new Set<string>()): readonly string[] {
     const known = modules.get(id);
     if (known === undefined || seen.has(id)) return [];
@@ -29,15 +33,17 @@ export function sharedChunks(): Plugin {
     return known.isRoot ? [id, ...others] : others;
   }
 
-  const isText = (id: string) => /\/i18n\/(en|ru)\b/.test(id);
-  const pagesAmong = (roots: readonly string[]) => roots.filter((one) => modules.get(one)?.isPage);
-  const isOfPages = (id: string) => !isText(id) && pagesAmong(rootsOf(id)).length >= fewestPages;
-  const isOfEventPage = (id: string) => pagesAmong(rootsOf(id)).some((one) => one.endsWith(eventPage));
-  const isOfEvent = (id: string) => {
+  function groupOf(id: string): string | null {
+    if (/\/i18n\/(en|ru)\b/.test(id)) return null;
     const roots = rootsOf(id);
-    const [page, ...others] = pagesAmong(roots);
-    return !isText(id) && roots.length > 1 && page?.endsWith(eventPage) === true && others.length === 0;
-  };
+    if (roots.some((one) => one.endsWith(entry))) return 'base';
+    if (roots.includes(id)) return null;
+    const pages = roots.filter((one) => modules.get(one)?.isPage && !ofEvent.test(one));
+    const isOfEvent = roots.some((one) => ofEvent.test(one));
+    if (isOfEvent && pages.length > 0) return 'base';
+    if (pages.length >= fewestPages || pages.some((one) => ofList.test(one))) return 'pages';
+    return isOfEvent && roots.length > 1 ? 'event' : null;
+  }
 
   return {
     name: 'shared-chunks',
@@ -45,26 +51,13 @@ export function sharedChunks(): Plugin {
       for (const id of this.getModuleIds()) {
         const found = this.getModuleInfo(id);
         if (found === null) continue;
-        const { importers, dynamicImporters } = found;
+        const { importers, dynamicImporters, isEntry } = found;
         const isPage = dynamicImporters.some((one) => one.endsWith('/src/routes.tsx'));
-        modules.set(id, { importers, isRoot: dynamicImporters.length > 0, isPage });
+        modules.set(id, { importers, isRoot: isEntry || dynamicImporters.length > 0, isPage });
       }
     },
     config: () => ({
-      build: {
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                { name: 'base', tags: ['$initial'], test: (id) => !isText(id), priority: 3 },
-                { name: 'common', test: (id) => isOfPages(id) && isOfEventPage(id), priority: 2 },
-                { name: 'pages', test: isOfPages, priority: 2 },
-                { name: 'event', test: isOfEvent, priority: 1 },
-              ],
-            },
-          },
-        },
-      },
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: groupOf }] } } } },
     }),
   };
 }

@@ -29,7 +29,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
       ...(isSsrBuild
         ? {}
         : { input: { client: 'src/entry-client.tsx', en: 'src/i18n/en-pages.ts', ru: 'src/i18n/ru-pages.ts' } }),
-      preserveEntrySignatures: 'strict',
+      preserveEntrySignatures: 'allow-extension',
     },
   },
   // One copy of everything inside the server's bundle: two copies of a context do not know each other.
