@@ -167,17 +167,17 @@ export function browserRouter<Shown>(
   }
 
   function visitTo(target: string, { replace, ...told }: NavigateOptions): Visit {
-    const { href, pathname, search, hash } = new URL(target, urlOf(state.location));
-    const isReplacing = replace ?? href === urlOf(state.location).href;
-    const key = newKey();
+    const { pathname, search, hash } = new URL(target, urlOf(state.location));
+    const to = { pathname, search, hash, key: newKey(), state: told };
+    const isReplacing = replace ?? addressOf(to) === addressOf(state.location);
     return {
-      to: { pathname, search, hash, key, state: told },
+      to,
       isReplacing,
       commit() {
         if (!isReplacing) index += 1;
-        const entry = { key, index, told };
-        if (isReplacing) history.replaceState(entry, '', href);
-        else history.pushState(entry, '', href);
+        const entry = { key: to.key, index, told };
+        if (isReplacing) history.replaceState(entry, '', addressOf(to));
+        else history.pushState(entry, '', addressOf(to));
       },
     };
   }
@@ -220,6 +220,11 @@ function newKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-function urlOf({ pathname, search, hash }: RouterLocation): URL {
-  return new URL(pathname + search + hash, location.origin);
+function urlOf(place: RouterLocation): URL {
+  return new URL(addressOf(place), location.origin);
+}
+
+/** Without the question mark of an empty query, which a URL keeps. */
+function addressOf({ pathname, search, hash }: RouterLocation): string {
+  return pathname + search + hash;
 }
