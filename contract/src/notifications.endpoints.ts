@@ -59,7 +59,7 @@ export type NotificationChoices = z.infer<typeof choices>;
 
 const noWebhook: Fault = 'noWebhook';
 
-const webhook = z.object({
+export const webhook = z.object({
   /** The beginning of its number: the address is a secret, and is not shown again. */
   hint: z.string(),
   kinds: z.array(z.enum(announcementKinds)),

@@ -121,6 +121,31 @@ test('completed tournaments stay, with one who stands in and whom nobody finds',
   expect((await call(`PUT /users/${ghost}/block`, { as: root, body: { blocked: false } })).status).toBe(404);
 });
 
+test('how to reach an organizer is nowhere any more, nor the way to their channel on Discord', async () => {
+  const { organizer, tournament } = await newTournament(site);
+  const contacts = { discord: 'ann#1', telegram: '@ann', email: 'ann@private.example', website: 'https://ann.example' };
+  const info = { ...contacts, text: { EN: 'Call 555 0100' } };
+  await call(`PUT /tournaments/${tournament.id}/organizer-info`, { as: organizer, body: info });
+  const url = `https://discord.com/api/webhooks/123456/${'t'.repeat(60)}`;
+  const webhook = { url, kinds: ['result'], language_id: 1 };
+  expect((await call(`PUT /tournaments/${tournament.id}/webhook`, { as: organizer, body: webhook })).status).toBe(200);
+  await steps(tournament.id, organizer, 1, 2);
+  const shown = async () => JSON.stringify((await call(`GET /tournaments/${tournament.slug}`)).body);
+  const secrets = [...Object.values(contacts), '555 0100'];
+  for (const secret of secrets) expect(await shown()).toContain(secret);
+  const { body: own } = await call('GET /profile/data', { as: organizer });
+  expect(own.contacts).toEqual([{ tournament: tournament.slug, ...info }]);
+  expect(own.webhooks).toMatchObject([{ tournament: tournament.slug, hint: '1234…', kinds: ['result'] }]);
+  expect(JSON.stringify(own)).not.toContain('ttt');
+
+  expect((await remove(organizer)).status).toBe(200);
+  for (const secret of secrets) expect(await shown()).not.toContain(secret);
+  for (const table of ['tournament_contents', 'webhooks'] as const) {
+    const rows = db.selectFrom(table).select('tournament_id').where('tournament_id', '=', tournament.id);
+    expect(await rows.execute(), table).toEqual([]);
+  }
+});
+
 test('the last root stays, and of two one can go', async () => {
   const others = await db.selectFrom('users').select('id').where('role', '=', 'root').execute();
   for (const { id } of others) await db.deleteFrom('users').where('id', '=', id).execute();

@@ -12,6 +12,7 @@ import {
   listOwnActions,
   listOwnChanges,
   listOwnClaims,
+  listOwnContacts,
   listOwnDevices,
   listOwnEmailChanges,
   listOwnFormerEmails,
@@ -24,6 +25,7 @@ import {
   listOwnRequests,
   listOwnSessions,
   listOwnTournaments,
+  listOwnWebhooks,
 } from './own-data.queries.ts';
 import type { ProfileDeps } from './profile.actions.ts';
 
@@ -53,6 +55,8 @@ export async function readOwnData(
     places: await listOwnPlaces(db, id),
     claims: await listOwnClaims(db, id),
     tournaments: await listOwnTournaments(db, id),
+    contacts: await listOwnContacts(db, id),
+    webhooks: await listOwnWebhooks(db, id),
     changes: await listOwnChanges(db, id),
     actions: await listOwnActions(db, id),
     actionsAbout: await listActionsAbout(db, id),
