@@ -209,3 +209,18 @@ test('teams are imported with their rosters; one without members in the list kee
     'teams.1.name': 'X: Team already exists',
   });
 });
+
+test('characters, teams and new names in rosters are 100 in an hour for one person, and any number for who manages games', async () => {
+  const captain = await person('user');
+  const { id } = (await found(captain, 'busy')).body;
+  for (let time = 0; time < 99; time += 1) await character(captain, 'busy one');
+  const refused = { statusCode: 429, code: 'account.tooManyAttempts' };
+  expect((await found(captain, 'one more')).body).toMatchObject(refused);
+  const body = { game_id: game.gameId, nick: 'one more' };
+  expect((await call('POST /profile/characters', { as: captain, body })).body).toMatchObject(refused);
+  expect((await change(captain, id, { members: [{ nick: 'one more' }] })).body).toMatchObject(refused);
+  expect((await change(captain, id, { members: [] })).status, 'nothing new').toBe(200);
+  for (let time = 0; time < 101; time += 1) {
+    expect((await change(admin, id, { members: [{ nick: 'of the admin' }] })).status).toBe(200);
+  }
+});
