@@ -6,7 +6,7 @@ import { endpoints } from './endpoint.ts';
 import { id, idInText, languageId, line, moment, ownPath, text } from './fields.ts';
 import { languages } from './localized.ts';
 import { notificationAbout, webhook } from './notifications.endpoints.ts';
-import { player, team } from './players.endpoints.ts';
+import { ownCharacter, team } from './players.endpoints.ts';
 import { changeActs, changeKinds } from './site.changes.ts';
 import { tournamentContents } from './tournaments.contents.endpoints.ts';
 import { contentLimits } from './tournaments.ts';
@@ -145,7 +145,7 @@ const ownData = z.object({
   formerEmails: z.array(ownFormerEmail),
   secondFactor: ownSecondFactor,
   pendingSignIns: z.array(ownPendingSignIn),
-  characters: z.array(player),
+  characters: z.array(ownCharacter),
   teams: z.array(team),
   requests: z.array(ownRequest),
   places: z.array(

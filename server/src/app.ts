@@ -156,7 +156,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
   const takeTurnOf = (what: 'upload' | 'load' | 'create') => (actor: Actor) => takeTurn(account.attempts[what], actor);
   const players = {
-    ...{ db, files: deps.files, siteAt: deps.siteAt },
+    ...{ db, now, files: deps.files, siteAt: deps.siteAt },
     ...{ takeLoad: takeTurnOf('load'), takeCreation: takeTurnOf('create') },
   };
   const providers = providersOf(deps.logins ?? {});

@@ -21,7 +21,15 @@ import {
   readPlayers,
   readTeams,
 } from './players.actions.ts';
-import { changeTeam, foundTeam, readTeamDependants, readTeamsTable, removeTeam } from './teams.actions.ts';
+import {
+  changeTeam,
+  foundTeam,
+  leaveTeam,
+  readTeamDependants,
+  readTeamsTable,
+  removeTeam,
+  type TeamDeps,
+} from './teams.actions.ts';
 
 interface Turns {
   /** Refuses who has had too many players looked up. */
@@ -33,8 +41,9 @@ interface Turns {
 export const playerRoutes = ({
   db,
   files,
+  now,
   takeCreation,
-}: PlayerDeps & Pick<Turns, 'takeCreation'>): Handlers<typeof playerEndpoints> => ({
+}: PlayerDeps & TeamDeps & Pick<Turns, 'takeCreation'>): Handlers<typeof playerEndpoints> => ({
   'GET /players/{id}': ({ params, query }) => readPlayer(db, params.id, query),
   'GET /teams/{id}': ({ params, query }) => readTeam(db, params.id, query),
   'GET /games/{id}/competitors': ({ params, query }) => findCompetitors(db, params.id, query.search),
@@ -42,7 +51,7 @@ export const playerRoutes = ({
   'GET /games/{id}/teams': ({ params }) => readTeams(db, params.id),
   'POST /games/{id}/teams': async ({ actor, params, body }) => {
     await takeCreation(actor);
-    return foundTeam(db, actor, params.id, body);
+    return foundTeam({ db, now }, actor, params.id, body);
   },
   'GET /profile/characters': ({ actor }) => readCharacters(db, actor),
   'GET /profile/teams': async ({ actor }) => readOwnTeams(db, actor),
@@ -53,7 +62,7 @@ export const playerRoutes = ({
 });
 
 export const playerManagementRoutes = (
-  deps: LoadDeps & PlayerDeps & Turns,
+  deps: LoadDeps & PlayerDeps & TeamDeps & Turns,
 ): Handlers<typeof playerManagementEndpoints> => {
   const { db } = deps;
   return {
@@ -71,13 +80,17 @@ export const playerManagementRoutes = (
       await removePlayer(db, actor, params.id);
       return {};
     },
+    'DELETE /players/{id}/teams/{tid}': async ({ actor, params }) => {
+      await leaveTeam(db, actor, params.id, params.tid);
+      return {};
+    },
     'GET /games/{id}/teams-table': ({ actor, params, query }) => readTeamsTable(db, actor, params.id, query),
     'POST /games/{id}/teams/import': ({ actor, params, body, language }) =>
       importTeams(db, actor, { gameId: params.id, language }, body.teams),
     'PUT /teams/{id}': async ({ actor, params, body }) => {
       // Whom the game does not know becomes a player of it.
       if (body.members?.some((one) => 'nick' in one)) await deps.takeCreation(actor);
-      return changeTeam(db, actor, params.id, body);
+      return changeTeam(deps, actor, params.id, body);
     },
     'GET /teams/{id}/dependants': ({ actor, params }) => readTeamDependants(db, actor, params.id),
     'DELETE /teams/{id}': async ({ actor, params }) => {
