@@ -161,6 +161,33 @@ test('a captain makes the roster of the own team', async ({ page, browser }) => 
   await expect(visitor.getByRole('button', { name: 'Edit team' })).toHaveCount(0);
 });
 
+test('who is in a roster leaves the team in the profile', async ({ page, browser }) => {
+  const game = await gameOfRoles(page);
+  const member = await (await browser.newContext()).newPage();
+  await member.goto(`/tournaments?game=${game.slug}`);
+  await member.getByRole('button', { name: 'Log in', exact: true }).click();
+  await signUp(member, `member-${game.id}@example.org`);
+  await expect(member.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  const cookies = await member.context().cookies();
+  const xsrf = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const post = async (path: string, data: object) => {
+    const headers = { 'x-session': 'cookie', 'x-xsrf-token': xsrf };
+    return (await member.request.post(`/api${path}`, { data, headers })).json();
+  };
+  const { id } = await post('/profile/characters', { game_id: game.id, nick: 'kim' });
+  await post(`/games/${game.id}/teams`, { name: 'herons', members: [{ player_id: id }] });
+
+  await member.goto('/profile#characters');
+  const characters = member.getByRole('region', { name: 'Characters' });
+  await expect(characters.getByRole('link', { name: 'HERONS' })).toBeVisible();
+  await characters.getByRole('button', { name: 'Leave HERONS with KIM' }).click();
+  await noViolations(member);
+  await member.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(member.getByText('KIM has left HERONS')).toBeVisible();
+  await expect(characters.getByRole('link', { name: 'HERONS' })).toHaveCount(0);
+  await expect(characters.getByRole('link', { name: 'KIM' })).toBeVisible();
+});
+
 test('an admin imports players from a file, mends one in its row, and deletes another', async ({ page }) => {
   const game = await gameOfRoles(page);
   await signIn(page);

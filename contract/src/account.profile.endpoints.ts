@@ -5,9 +5,10 @@ import { competitor } from './champions.endpoints.ts';
 import { endpoints } from './endpoint.ts';
 import { id, idInText, languageId, line, moment, ownPath, text } from './fields.ts';
 import { languages } from './localized.ts';
-import { notificationAbout } from './notifications.endpoints.ts';
-import { player, team } from './players.endpoints.ts';
+import { notificationAbout, webhook } from './notifications.endpoints.ts';
+import { ownCharacter, team } from './players.endpoints.ts';
 import { changeActs, changeKinds } from './site.changes.ts';
+import { tournamentContents } from './tournaments.contents.endpoints.ts';
 import { contentLimits } from './tournaments.ts';
 
 /** What people say about themselves, and what becomes of it. */
@@ -144,7 +145,7 @@ const ownData = z.object({
   formerEmails: z.array(ownFormerEmail),
   secondFactor: ownSecondFactor,
   pendingSignIns: z.array(ownPendingSignIn),
-  characters: z.array(player),
+  characters: z.array(ownCharacter),
   teams: z.array(team),
   requests: z.array(ownRequest),
   places: z.array(
@@ -152,6 +153,12 @@ const ownData = z.object({
   ),
   claims: z.array(ownClaim),
   tournaments: z.array(tournament.extend({ is_organizer: z.boolean(), is_creator: z.boolean() })),
+  /** How to reach them, as organizers. */
+  contacts: z.array(
+    tournamentContents.shape.organizer_info.omit({ html: true, version: true }).extend({ tournament: z.string() }),
+  ),
+  /** Where their tournaments are announced, without the secret addresses. */
+  webhooks: z.array(webhook.extend({ tournament: z.string() })),
   /** Changes of brackets that stand under their name. */
   changes: z.array(z.object({ tournament: z.string(), bracket_id: id, version: z.int(), at: moment })),
   /** What they did as staff, as the log of changes has it; what others' things were is left out. */

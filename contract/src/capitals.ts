@@ -10,10 +10,14 @@ export function singleSpaced(line: string): string {
 
 /**
  * A name as the site keeps it, of players and teams, of traits and worlds. Joiners stay where they change what is seen,
- * which they do not beside the letters of these scripts.
+ * which they do not beside the letters of these scripts. How an emoji is drawn does not make it another.
  */
 export function inCapitals(name: string): string {
-  return singleSpaced(name).replace(idleJoiners, '').toUpperCase().normalize('NFC');
+  return singleSpaced(name)
+    .replace(idleJoiners, '')
+    .replace(/[\ufe0e\ufe0f]/gu, '')
+    .toUpperCase()
+    .normalize('NFC');
 }
 
 const idleJoiners =

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { capitalLine, capitalName, line, localizedLine, localizedText, optional, searchText } from './fields.ts';
+import {
+  capitalLine,
+  capitalName,
+  filledLine,
+  line,
+  localizedLine,
+  localizedText,
+  optional,
+  searchText,
+} from './fields.ts';
 
 const isName = (text: string) => capitalName.safeParse(text).success;
 
@@ -30,7 +39,13 @@ test.each([
   ['a joiner at the beginning', '\u200ca'],
   ['an accent alone', '\u0301'],
   ['a Hangul filler, a letter that cannot be seen', '\u3164'],
+  ['a Hangul filler after a letter', 'a\u115f'],
   ['a blank Braille pattern', '\u2800'],
+  ['the same after a letter', 'a\u2800'],
+  ['a joiner of graphemes', 'a\u034f'],
+  ['a way to draw what is no emoji', 'a\ufe0f'],
+  ['the same after a digit', '1\ufe0f'],
+  ['the same twice', '❤\ufe0f\ufe0f'],
   ['what could not be read', 'J\ufffdrg'],
 ])('a name of %s is refused', (_, text) => {
   expect(isName(text)).toBe(false);
@@ -50,6 +65,13 @@ test('a name keeps the joiners of emoji and of Persian, and letters are composed
   expect(line(10).parse('Cafe\u0301')).toBe('Café');
 });
 
+test('a title keeps how its emoji are drawn, and a name is the same without', () => {
+  for (const title of ['We ❤\ufe0f it', '1\ufe0f\u20e3st', '👩‍❤\ufe0f‍👨']) {
+    expect(filledLine(30).parse(title)).toBe(title);
+    expect(capitalName.parse(title)).toBe(title.replaceAll('\ufe0f', '').toUpperCase());
+  }
+});
+
 test('what may be left out may be null, too', () => {
   const fields = z.object({ link: optional(line(10), '') });
   for (const given of [{}, { link: null }, { link: ' ' }]) expect(fields.parse(given)).toEqual({ link: '' });
@@ -67,6 +89,8 @@ test.each([
   ['a mark of direction', 'ab\u200e', 'ab'],
   ['the end of a text in C', 'a\u0000b', 'ab'],
   ['half a character', 'ab\ud800', 'ab'],
+  ['a joiner of graphemes', 'a\u034fb', 'ab'],
+  ['how an emoji is drawn', '❤\ufe0f', '❤'],
   ['two lines', 'a\r\nb', 'a b'],
   ['joiners at its ends', ' \u200d \u200ba\u200d\u200c ', 'a'],
   ['nothing that can be seen', '\u200b\u200d', ''],

@@ -48,15 +48,16 @@ export const pageOfMany = pageInText.refine((page) => page <= deepestPage);
 export const slug = z.string().min(1).max(slugLimit).regex(slugPattern);
 
 /**
- * One line of text, trimmed, composed and with single spaces, so that what looks the same is the same: without control characters, halves of characters, and format characters, which hide or
- * reverse what stands around them. Joiners may stand inside, as scripts and emoji need them.
+ * One line of text, trimmed, composed and with single spaces, so that what looks the same is the same: without control characters, halves of characters, and what is not seen or hides or
+ * reverses what stands around it. Joiners may stand inside, as scripts and emoji need them, and an emoji may say how it is drawn.
  */
-export const line = (max: number) =>
-  z
-    .string()
-    .overwrite(singleSpaced)
-    .max(max)
-    .regex(/^(?!\p{Join_Control})(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]|\p{Join_Control})*(?<!\p{Join_Control})$/u);
+export const line = (max: number) => z.string().overwrite(singleSpaced).max(max).regex(seenLine);
+const unseen = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
+const drawnEmoji = String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)`;
+const seenLine = new RegExp(
+  String.raw`^(?!\p{Join_Control})(?:[^${unseen}]|${drawnEmoji}|\p{Join_Control})*(?<!\p{Join_Control})$`,
+  'u',
+);
 
 /** What is looked for. What cannot be seen comes along when it is pasted, and is left out instead of being refused. */
 export const searchText = (max: number) =>
@@ -69,7 +70,7 @@ export const searchText = (max: number) =>
         .replace(blankEnds, ''),
     )
     .pipe(line(max));
-const hidden = /(?!\p{Join_Control})[\p{Cc}\p{Cf}\p{Cs}]/gu;
+const hidden = new RegExp(String.raw`(?!\p{Join_Control})[${unseen}]`, 'gu');
 const blankEnds = /^[\s\p{Join_Control}]+|[\s\p{Join_Control}]+$/gu;
 
 /** Something in it can be seen; some letters and symbols are made to be blank, and one stands for what could not be read. */

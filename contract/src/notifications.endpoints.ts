@@ -12,6 +12,8 @@ export const notificationAbout = z.object({
   /** The player or the team that it is about. */
   side: z.string().optional(),
   opponent: z.string().optional(),
+  /** Whose roster it is about. */
+  team: z.string().optional(),
   /** The organizer's, in their own words. */
   reason: z.string().optional(),
   /** Of a tournament that may not be there any more. */
@@ -59,7 +61,7 @@ export type NotificationChoices = z.infer<typeof choices>;
 
 const noWebhook: Fault = 'noWebhook';
 
-const webhook = z.object({
+export const webhook = z.object({
   /** The beginning of its number: the address is a secret, and is not shown again. */
   hint: z.string(),
   kinds: z.array(z.enum(announcementKinds)),

@@ -5,7 +5,7 @@ export const notificationThemes = {
   tournament: ['started', 'rescheduled', 'cancelled', 'restored'],
   matches: ['matchReady', 'resultToConfirm', 'resultDisputed', 'resultRuled'],
   organizing: ['requestsWait', 'disputeToRule', 'webhookOff'],
-  account: ['newSignIn'],
+  account: ['newSignIn', 'inRoster'],
 } as const;
 export type NotificationTheme = keyof typeof notificationThemes;
 export type NotificationKind = (typeof notificationThemes)[NotificationTheme][number];
@@ -90,6 +90,7 @@ export const requestsAnchor = 'requests';
 /** Where one acts on it, as a path of the site. @param bracketId where it is about a match */
 export function placeOf(kind: NotificationKind, tournament: Placed | null, bracketId?: number): string {
   if (kind === 'newSignIn') return '/profile#sessions';
+  if (kind === 'inRoster') return '/profile#characters';
   if (tournament === null) return '/tournaments';
   const tab = tabs[kind] ?? '';
   const bracket = tab === '/bracket' && bracketId !== undefined ? `&bracket=${bracketId}` : '';

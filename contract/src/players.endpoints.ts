@@ -47,6 +47,10 @@ export const player = z.object({
 });
 export type Player = z.infer<typeof player>;
 
+/** With the teams that it is a member of, by name. */
+export const ownCharacter = player.extend({ teams: z.array(named) });
+export type OwnCharacter = z.infer<typeof ownCharacter>;
+
 export const team = z.object({
   id,
   game_id: id,
@@ -224,7 +228,7 @@ export const playerEndpoints = endpoints({
   'GET /profile/characters': {
     access: 'signedIn',
     summary: "The signed-in person's characters, by game and nick",
-    returns: z.array(player),
+    returns: z.array(ownCharacter),
   },
   'GET /profile/teams': {
     access: 'signedIn',

@@ -162,6 +162,12 @@ export const playerManagementEndpoints = endpoints({
     params: byId,
     returns: z.object({}),
   },
+  'DELETE /players/{id}/teams/{tid}': {
+    access: 'signedIn',
+    summary: 'Take a player out of the roster of a team; for its owner, and for who manages games',
+    params: { id: idInText, tid: idInText },
+    returns: z.object({}),
+  },
   'GET /games/{id}/teams-table': {
     called: { size: 'pageSize' },
     access: 'signedIn',

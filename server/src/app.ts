@@ -34,7 +34,7 @@ import { timelineEndpoints } from '@agon/contract/tournaments.timeline.endpoints
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { actorOf } from './account/account.actions.ts';
 import { accountRoutes } from './account/account.routes.ts';
-import { countAttempts, takeAttempt } from './account/attempts.actions.ts';
+import { countAttempts, takeTurn } from './account/attempts.actions.ts';
 import { deleteOldAttempts } from './account/attempts.queries.ts';
 import { emailRoutes } from './account/email.routes.ts';
 import { emailJobs } from './account/email-change.actions.ts';
@@ -154,6 +154,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ ...letters, secret: deps.tokenSecret, hasMail: account.hasMail },
     discordOrigin: deps.discordOrigin ?? usualDiscordOrigin,
   };
+  const takeTurnOf = (what: 'upload' | 'load' | 'create') => (actor: Actor) => takeTurn(account.attempts[what], actor);
+  const players = {
+    ...{ db, now, files: deps.files, siteAt: deps.siteAt },
+    ...{ takeLoad: takeTurnOf('load'), takeCreation: takeTurnOf('create') },
+  };
   const providers = providersOf(deps.logins ?? {});
   const routes = [
     ...routesOf(accountEndpoints, accountRoutes(account)),
@@ -169,18 +174,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(siteListEndpoints, siteListRoutes({ db })),
     ...routesOf(dashboardEndpoints, dashboardRoutes({ db, now, startedAt: now(), isEmbedded })),
     ...routesOf(changeEndpoints, changeRoutes({ db })),
-    ...routesOf(
-      fileEndpoints,
-      fileRoutes({
-        db,
-        files: deps.files,
-        takeUpload: (person) => takeAttempt(account.attempts.upload, String(person)),
-      }),
-    ),
+    ...routesOf(fileEndpoints, fileRoutes({ db, files: deps.files, takeUpload: takeTurnOf('upload') })),
     ...routesOf(gameEndpoints, gameRoutes({ db, files: deps.files })),
     ...routesOf(hierarchyEndpoints, hierarchyRoutes({ db, files: deps.files })),
-    ...routesOf(playerEndpoints, playerRoutes({ db, files: deps.files })),
-    ...routesOf(playerManagementEndpoints, playerManagementRoutes({ db, files: deps.files, siteAt: deps.siteAt })),
+    ...routesOf(playerEndpoints, playerRoutes(players)),
+    ...routesOf(playerManagementEndpoints, playerManagementRoutes(players)),
     ...routesOf(championEndpoints, championRoutes({ db, now })),
     ...routesOf(tournamentEndpoints, tournamentRoutes({ db, now, files: deps.files })),
     ...routesOf(tournamentContentEndpoints, tournamentContentRoutes({ db, now })),

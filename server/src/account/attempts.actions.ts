@@ -1,4 +1,5 @@
 import { AppError } from '@agon/contract/errors';
+import { type Actor, can } from '@agon/contract/permissions';
 import type { Database } from '../db/database.ts';
 import { findUserByEmail, type User } from './account.queries.ts';
 import { type Counter, counterOf } from './attempts.queries.ts';
@@ -9,7 +10,8 @@ import { listAddressesOfEmail } from './sessions.queries.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * How often one may try what others could try as well. Only failures count, but for new accounts and logins by other sites. Many people may share an
+ * How often one may try what others could try as well. Only failures count, but for new accounts, logins by other sites, and what one person has the site
+ * do or keep. Many people may share an
  * address, at a tournament for one: what holds for an address alone is far above what they need together.
  */
 const limits = {
@@ -32,6 +34,10 @@ const limits = {
   ownCode: { times: 10, inMinutes: 15 },
   /** Files of one person: each is work for the site, whether it is kept or not. */
   upload: { times: 100, inMinutes: 60 },
+  /** Players that one person looks up by a link: each time another site is asked. */
+  load: { times: 60, inMinutes: 60 },
+  /** Characters and teams that one person makes, and rosters with new names: they stand in lists that all choose from. */
+  create: { times: 100, inMinutes: 60 },
 } as const;
 
 export type Attempts = { readonly [What in keyof typeof limits]: Counter } & { readonly db: Database };
@@ -119,6 +125,11 @@ async function placeOf(db: Database, email: string, visitor: Visitor): Promise<s
 /** Counts, and refuses what is too much. */
 export async function takeAttempt(counter: Counter, key: string): Promise<void> {
   refuseFor(await counter.take(key));
+}
+
+/** Counts what somebody does, whether it succeeds or not. Who manages games has no limit: a game has hundreds of players and pictures. */
+export async function takeTurn(counter: Counter, actor: Actor): Promise<void> {
+  if (actor !== null && !can(actor, 'games.manage')) await takeAttempt(counter, String(actor.id));
 }
 
 /** Refuses who has failed too often. */

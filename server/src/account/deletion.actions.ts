@@ -64,7 +64,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     const open = await listOpenTournamentsOf(db, user.id);
     if (open.length > 0) throw new AppError('account.organizes', { names: namesOf(open) });
     const characters = await releaseCharactersOf(db, user.id);
-    await updateOrganizerToGhost(db, user.id, deps.now());
+    await updateOrganizerToGhost(db, user.id);
     await deleteUser(db, user.id);
     // Last, for what was done just now is in the log, too.
     await eraseFromChanges(db, user.id, characters);

@@ -1,4 +1,3 @@
-import { ghostName } from '@agon/contract/account';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -94,12 +93,19 @@ export async function eraseFromChanges(db: Database, userId: number, characters:
 /** Columns of accounts and requests; the others of theirs are not in the log. */
 const personal = ['username', 'reason'];
 
-/** Completed and deleted ones stay, with the one who stands in for those that are gone. */
-export async function updateOrganizerToGhost(db: Database, userId: number, now: Date): Promise<void> {
-  const { rows } = await sql<{ named: boolean }>`select exists (
-    select from tournaments where organizer_id = ${userId} or created_by = ${userId}) as named`.execute(db);
-  if (rows[0]?.named !== true) return;
-  const ghost = await findOrInsertGhost(db, now);
+/**
+ * Completed and deleted ones stay, with the one who stands in for those that are gone. How to reach who organized them goes, and
+ * so does what their channel on Discord is written to with.
+ */
+export async function updateOrganizerToGhost(db: Database, userId: number): Promise<void> {
+  const organized = db.selectFrom('tournaments').select('id').where('organizer_id', '=', userId);
+  await db
+    .deleteFrom('tournament_contents')
+    .where('part', '=', 'organizer_info')
+    .where('tournament_id', 'in', organized)
+    .execute();
+  await db.deleteFrom('webhooks').where('tournament_id', 'in', organized).execute();
+  const ghost = db.selectFrom('users').select('id').where('is_ghost', '=', true);
   for (const column of ['organizer_id', 'created_by'] as const) {
     await db
       .updateTable('tournaments')
@@ -116,22 +122,4 @@ export async function lockUserToDelete(db: Database, id: number): Promise<void> 
 
 export async function deleteUser(db: Database, id: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', id).execute();
-}
-
-/** Its e-mail is none, so that nobody can sign in with it, or have it sent anything. */
-async function findOrInsertGhost(db: Database, now: Date): Promise<number> {
-  await db
-    .insertInto('users')
-    .values({
-      email: ghostName,
-      username: ghostName,
-      is_ghost: true,
-      blocked_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { id } = await db.selectFrom('users').select('id').where('is_ghost', '=', true).executeTakeFirstOrThrow();
-  return id;
 }

@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { tellPeople } from '../notifications/telling.queries.ts';
 import { testApp } from '../testing/app.ts';
+import { connectForTest, emptyDatabase } from '../testing/database.ts';
 import { doAllJobs, notificationsOf } from '../testing/notifications.ts';
 import { applicant, approve, placesIn, setEntry } from '../testing/registrations.ts';
 import { mainInfo, newTournament, report } from '../testing/tournaments.ts';
@@ -82,6 +84,27 @@ test('who organizes a tournament that is not completed is told which', async () 
   expect((await remove(organizer)).status).toBe(200);
 });
 
+test('nobody can be called like the one who stands in for those who are gone, also before anybody is', async () => {
+  const other = await person('user');
+  const { body } = await call('PUT /profile', { as: other, body: { username: 'Deleted-Account' } });
+  expect(body).toMatchObject({ statusCode: 409, code: 'account.usernameTaken' });
+});
+
+test('who was called like that on a site from before gets another name', async () => {
+  const older = connectForTest(await emptyDatabase());
+  const folder = new URL('../../migrations/', import.meta.url);
+  const run = async (name: string) => sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(older);
+  for (const name of (await readdir(folder)).sort().filter((one) => one < '047')) await run(name);
+  await sql`insert into users (email, username, created_at, updated_at)
+    values ('ann@example.org', 'Deleted-Account', now(), now())`.execute(older);
+  await run('047-ghost.sql');
+  const users = await older.selectFrom('users').select(['email', 'username', 'is_ghost']).orderBy('email').execute();
+  expect(users).toEqual([
+    { email: 'ann@example.org', username: expect.stringMatching(/^user-[0-9a-f]{10}$/), is_ghost: false },
+    { email: 'deleted-account', username: 'deleted-account', is_ghost: true },
+  ]);
+});
+
 test('completed tournaments stay, with one who stands in and whom nobody finds', async () => {
   const [admin, root] = [await person('admin'), await person('root')];
   const organizer = await person('organizer');
@@ -96,8 +119,31 @@ test('completed tournaments stay, with one who stands in and whom nobody finds',
   expect((await call('GET /users?search=deleted-account', { as: root })).body.total).toBe(0);
   const ghost = shown.body.organizer.id;
   expect((await call(`PUT /users/${ghost}/block`, { as: root, body: { blocked: false } })).status).toBe(404);
-  const other = await person('user');
-  expect((await call('PUT /profile', { as: other, body: { username: 'Deleted-Account' } })).status).toBe(409);
+});
+
+test('how to reach an organizer is nowhere any more, nor the way to their channel on Discord', async () => {
+  const { organizer, tournament } = await newTournament(site);
+  const contacts = { discord: 'ann#1', telegram: '@ann', email: 'ann@private.example', website: 'https://ann.example' };
+  const info = { ...contacts, text: { EN: 'Call 555 0100' } };
+  await call(`PUT /tournaments/${tournament.id}/organizer-info`, { as: organizer, body: info });
+  const url = `https://discord.com/api/webhooks/123456/${'t'.repeat(60)}`;
+  const webhook = { url, kinds: ['result'], language_id: 1 };
+  expect((await call(`PUT /tournaments/${tournament.id}/webhook`, { as: organizer, body: webhook })).status).toBe(200);
+  await steps(tournament.id, organizer, 1, 2);
+  const shown = async () => JSON.stringify((await call(`GET /tournaments/${tournament.slug}`)).body);
+  const secrets = [...Object.values(contacts), '555 0100'];
+  for (const secret of secrets) expect(await shown()).toContain(secret);
+  const { body: own } = await call('GET /profile/data', { as: organizer });
+  expect(own.contacts).toEqual([{ tournament: tournament.slug, ...info }]);
+  expect(own.webhooks).toMatchObject([{ tournament: tournament.slug, hint: '1234…', kinds: ['result'] }]);
+  expect(JSON.stringify(own)).not.toContain('ttt');
+
+  expect((await remove(organizer)).status).toBe(200);
+  for (const secret of secrets) expect(await shown()).not.toContain(secret);
+  for (const table of ['tournament_contents', 'webhooks'] as const) {
+    const rows = db.selectFrom(table).select('tournament_id').where('tournament_id', '=', tournament.id);
+    expect(await rows.execute(), table).toEqual([]);
+  }
 });
 
 test('the last root stays, and of two one can go', async () => {

@@ -2,8 +2,9 @@ import type { OwnData } from '@agon/contract/account.profile.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import { listChoices } from '../notifications/notifications.queries.ts';
-import { playerOnWire } from '../players/player-on-wire.ts';
+import { ownCharacterOnWire } from '../players/player-on-wire.ts';
 import { listPlayersOfUser } from '../players/players.queries.ts';
+import { listTeamsOfCharacters } from '../players/rosters.queries.ts';
 import { listTeamsOfCaptain } from '../players/teams.queries.ts';
 import { findUserById, type User } from './account.queries.ts';
 import {
@@ -12,6 +13,7 @@ import {
   listOwnActions,
   listOwnChanges,
   listOwnClaims,
+  listOwnContacts,
   listOwnDevices,
   listOwnEmailChanges,
   listOwnFormerEmails,
@@ -24,6 +26,7 @@ import {
   listOwnRequests,
   listOwnSessions,
   listOwnTournaments,
+  listOwnWebhooks,
 } from './own-data.queries.ts';
 import type { ProfileDeps } from './profile.actions.ts';
 
@@ -35,6 +38,7 @@ export async function readOwnData(
   const user = actor && (await findUserById(db, actor.id));
   if (!user) throw new AppError('account.notAuthorized');
   const { id } = user;
+  const teamsOfCharacters = await listTeamsOfCharacters(db, id);
   return {
     madeAt: now().toISOString(),
     user,
@@ -47,12 +51,14 @@ export async function readOwnData(
     formerEmails: await listOwnFormerEmails(db, id),
     secondFactor: await findOwnSecondFactor(db, id),
     pendingSignIns: await listOwnPendingSignIns(db, id),
-    characters: (await listPlayersOfUser(db, id)).map(playerOnWire),
+    characters: (await listPlayersOfUser(db, id)).map((row) => ownCharacterOnWire(row, teamsOfCharacters)),
     teams: await listTeamsOfCaptain(db, id),
     requests: await listOwnRequests(db, id),
     places: await listOwnPlaces(db, id),
     claims: await listOwnClaims(db, id),
     tournaments: await listOwnTournaments(db, id),
+    contacts: await listOwnContacts(db, id),
+    webhooks: await listOwnWebhooks(db, id),
     changes: await listOwnChanges(db, id),
     actions: await listOwnActions(db, id),
     actionsAbout: await listActionsAbout(db, id),

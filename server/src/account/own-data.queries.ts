@@ -2,7 +2,9 @@ import type { LoginProvider } from '@agon/contract/account';
 import type { OwnData } from '@agon/contract/account.profile.endpoints';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { webhookOnWire } from '../notifications/webhook-on-wire.ts';
 import { nameOfCompetitor } from '../players/competitors.queries.ts';
+import { contentsOf } from '../tournaments/tournament-contents.ts';
 import { listLinkedAccountsOfUser } from './oauth.queries.ts';
 import { findSecondFactor } from './second-factors.queries.ts';
 
@@ -204,6 +206,37 @@ export function listOwnTournaments(db: Database, userId: number): Promise<OwnDat
     .orderBy('id')
     .limit(mostListed)
     .execute();
+}
+
+/** As the tab has them, by the tournaments of which somebody is the organizer. */
+export async function listOwnContacts(db: Database, userId: number): Promise<OwnData['contacts']> {
+  const rows = await db
+    .selectFrom('tournament_contents')
+    .innerJoin('tournaments', 'tournaments.id', 'tournament_contents.tournament_id')
+    .select(['tournaments.slug as tournament', 'part', 'content', 'tournament_contents.version'])
+    .where('organizer_id', '=', userId)
+    .where('part', '=', 'organizer_info')
+    .orderBy('tournaments.id')
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ tournament, part, ...stored }) => ({
+    tournament,
+    ...contentsOf(new Map([[part, stored]])).organizer_info,
+  }));
+}
+
+/** As the page shows them: who reads the file cannot write to the channel. */
+export async function listOwnWebhooks(db: Database, userId: number): Promise<OwnData['webhooks']> {
+  const rows = await db
+    .selectFrom('webhooks')
+    .innerJoin('tournaments', 'tournaments.id', 'webhooks.tournament_id')
+    .selectAll('webhooks')
+    .select('tournaments.slug as tournament')
+    .where('organizer_id', '=', userId)
+    .orderBy('tournaments.id')
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ tournament, ...row }) => ({ tournament, ...webhookOnWire(row) }));
 }
 
 export async function listOwnChanges(db: Database, userId: number): Promise<OwnData['changes']> {

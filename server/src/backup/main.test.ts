@@ -66,7 +66,7 @@ test('a site is written to a file in a folder, and made again from it in an empt
   const [name = ''] = await readdir(out);
   expect(name).toMatch(/^agon-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.tar\.gz$/);
   const file = join(out, name);
-  expect(backup).toEqual({ said: `${file} has 2 rows and 1 files\n`, complaint: '', exitCode: 0 });
+  expect(backup).toEqual({ said: `${file} has 3 rows and 1 files\n`, complaint: '', exitCode: 0 });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const listed = spawnSync('tar', ['-tzf', file], { encoding: 'utf8' });
   expect(listed.stdout.split('\n')).toEqual(expect.arrayContaining(['agon.json', `files/${fileName}`, 'end.json']));
@@ -74,7 +74,7 @@ test('a site is written to a file in a folder, and made again from it in an empt
   const place = await scratchFolder();
   const restored = await run('restore', { DATA_DIR: place }, file);
   expect(restored).toMatchObject({ complaint: '', exitCode: 0 });
-  expect(restored.said).toMatch(/^Restored 2 rows and 1 files, as of 20[-\d:.TZ]+\n$/);
+  expect(restored.said).toMatch(/^Restored 3 rows and 1 files, as of 20[-\d:.TZ]+\n$/);
   expect(await withEmbedded(place, digests)).toEqual(await withEmbedded(site, digests));
   expect(await readdir(join(place, 'files'))).toEqual([fileName]);
 
@@ -91,7 +91,7 @@ test('a database moves to an outside PostgreSQL and back', { timeout: 120_000 },
   const address = `postgres://agon:a-secret@localhost/${outside.database}?host=${encodeURIComponent(String(outside.host))}`;
   const there = await run('move', { DATA_DIR: site }, '--to', address);
   expect(there).toMatchObject({ complaint: '', exitCode: 0 });
-  expect(there.said).toMatch(/^Copied 2 rows and 0 files\. Start the site with DATABASE_URL set to the new place; /);
+  expect(there.said).toMatch(/^Copied 3 rows and 0 files\. Start the site with DATABASE_URL set to the new place; /);
   const expected = await withEmbedded(site, digests);
   expect(await digests(outside)).toEqual(expected);
 

@@ -1,6 +1,7 @@
 import type { Claim, OwnDuel } from '@agon/contract/brackets.claims.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
+import { deleteUser } from '../account/deletion.queries.ts';
 import { testApp } from '../testing/app.ts';
 import { newBracket, newBracketOf, report, type TestTournament, won } from '../testing/tournaments.ts';
 import { readOwnDuels } from './own-duels.actions.ts';
@@ -588,4 +589,31 @@ test('a table has no duels to report', async () => {
   expect((await call(`GET /tournaments/${made.tournament.id}/own-duels`, { as: ann })).body).toMatchObject({
     duels: [],
   });
+});
+
+test('what somebody said and showed goes with their account, but of what is disputed only once it is settled', async () => {
+  const settled = await running();
+  const first = (await settled.to(settled.ann, '', { ...won, note: 'of Ann', picture })).body.id;
+  await settled.to(settled.bob, '/dispute', { claim: first, note: 'of Bob', picture, counter: lost });
+  await settled.to(settled.made.organizer, '/uphold', { claim: first, side: 0 });
+  const open = await running();
+  const second = (await open.to(open.ann, '', { ...won, note: 'still needed', picture })).body.id;
+  await open.to(open.bob, '/dispute', { claim: second, note: 'no', counter: lost });
+  const timeline = await settled.timeline();
+  const said = (id: number) =>
+    db
+      .selectFrom('claims')
+      .select(['note', 'picture', 'counter_note', 'counter_picture'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+
+  for (const ann of [settled.ann, open.ann]) await deleteUser(db, ann.id);
+  const ofBob = { counter_note: 'of Bob', counter_picture: picture };
+  expect(await said(first)).toEqual({ note: '', picture: '', ...ofBob });
+  expect(await settled.timeline()).toEqual(timeline);
+  expect(await open.list(open.made.organizer)).toMatchObject([{ note: 'still needed', picture, by: null }]);
+  await open.to(open.made.organizer, '/uphold', { claim: second, side: 1 });
+  expect(await said(second)).toEqual({ note: '', picture: '', counter_note: 'no', counter_picture: '' });
+  await deleteUser(db, settled.bob.id);
+  expect(await said(first)).toEqual({ note: '', picture: '', counter_note: '', counter_picture: '' });
 });

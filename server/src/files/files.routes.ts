@@ -1,17 +1,16 @@
 import type { fileEndpoints } from '@agon/contract/files.endpoints';
-import { can } from '@agon/contract/permissions';
+import type { Actor } from '@agon/contract/permissions';
 import type { Handlers } from '../http/routes.ts';
 import { type FileDeps, keepFile } from './files.actions.ts';
 
 export const fileRoutes = (
   deps: FileDeps & {
     /** Refuses who has sent too many. */
-    readonly takeUpload: (person: number) => Promise<void>;
+    readonly takeUpload: (actor: Actor) => Promise<void>;
   },
 ): Handlers<typeof fileEndpoints> => ({
   'POST /files': async ({ actor, body, file }) => {
-    // A game has hundreds of pictures.
-    if (actor !== null && !can(actor, 'games.manage')) await deps.takeUpload(actor.id);
+    await deps.takeUpload(actor);
     return keepFile(deps, actor, file ?? contentOf(body?.base64 ?? ''));
   },
 });

@@ -26,7 +26,13 @@ export function notificationLetter(language: Language, facts: LetterFacts): Lett
   const when = (moment: string | undefined) => (moment === undefined ? '' : momentIn(language, moment, timeZone));
   const words = texts[language];
   const [subject, paragraph, label = words.toTournament] = words.of[facts.kind]({
-    ...{ title, side: about.side ?? '', opponent: about.opponent ?? '', count: about.count ?? 1 },
+    ...{
+      title,
+      side: about.side ?? '',
+      opponent: about.opponent ?? '',
+      team: about.team ?? '',
+      count: about.count ?? 1,
+    },
     ...{ startsAt: when(about.startsAt), closesAt: when(about.closesAt), isWaiting: about.isWaiting ?? false },
   });
   const isInvited = facts.kind === 'approved' || facts.kind === 'movedUp';
@@ -46,6 +52,7 @@ interface Slots {
   readonly title: string;
   readonly side: string;
   readonly opponent: string;
+  readonly team: string;
   readonly count: number;
   readonly startsAt: string;
   readonly closesAt: string;
@@ -156,6 +163,11 @@ const en: Words = {
       `Discord gets no more messages: ${title}`,
       `Discord does not know the webhook of ${title} any more, so nothing is announced there. Make a new one in Discord and enter its address.`,
     ],
+    inRoster: ({ side, team }) => [
+      `A team has you in its roster: ${team}`,
+      `${side} is in the roster of ${team} now. If you do not play for them, leave the team in your profile.`,
+      'To your characters',
+    ],
   },
 };
 
@@ -251,6 +263,11 @@ const ru: Words = {
     webhookOff: ({ title }) => [
       `Сообщения в Discord больше не приходят: ${title}`,
       `В Discord больше нет вебхука турнира «${title}», поэтому сообщения туда не отправляются. Создайте новый вебхук и укажите его адрес.`,
+    ],
+    inRoster: ({ side, team }) => [
+      `Вы в составе команды ${team}`,
+      `${side} теперь в составе команды ${team}. Если вы за неё не играете, выйдите из команды в своём профиле.`,
+      'К вашим персонажам',
     ],
   },
 };

@@ -46,6 +46,23 @@ export async function tellSides(db: Database, sides: readonly Side[], notice: No
   );
 }
 
+/** The owners of characters that are in a team now; they read which one it is. */
+export async function tellMembers(
+  db: Database,
+  { teamId, playerIds }: { readonly teamId: number; readonly playerIds: readonly number[] },
+  notice: Notice,
+): Promise<void> {
+  if (playerIds.length === 0) return;
+  await insert(
+    db,
+    notice,
+    sql`
+      select distinct on (user_id) user_id, jsonb_build_object('side', nick, 'team', name) as part, null::text as once
+      from players join teams on teams.id = ${teamId}
+      where players.id = any(${playerIds}::int[]) and user_id is not null`,
+  );
+}
+
 /** Which of those who have to do with a tournament. */
 type Circle = 'participants' | 'participantsAndAsking' | 'absent';
 

@@ -15,6 +15,7 @@ import { findTournamentById, type TournamentRow } from '../tournaments/tournamen
 import { type Announced, announcement } from './announcements.ts';
 import { type Delivery, postToDiscord } from './discord.ts';
 import { tellPeople } from './telling.queries.ts';
+import { webhookOnWire } from './webhook-on-wire.ts';
 import {
   deleteWebhook,
   findWebhook,
@@ -152,10 +153,6 @@ const placed: { readonly [Kind in AnnouncementKind | 'test']?: 'matchReady' } = 
   result: 'matchReady',
 };
 
-/** The token is not among it, nor so much of the number that one could guess. */
 function onWire(row: WebhookRow | undefined): WebhookOrNone {
-  if (row === undefined) return { webhook: null };
-  const { kinds, language_id, is_on: isOn, failure, sent_at } = row;
-  const hint = `${row.discord_id.slice(0, 4)}…`;
-  return { webhook: { hint, kinds: [...kinds], language_id, isOn, failure, sent_at: sent_at?.toISOString() ?? null } };
+  return { webhook: row === undefined ? null : webhookOnWire(row) };
 }

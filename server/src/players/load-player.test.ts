@@ -42,8 +42,8 @@ beforeEach(() => {
   answer = (_, response) => response.end(JSON.stringify(ardisia));
 });
 
-function load(from: string, gameId = game.gameId) {
-  return site.call(`POST /games/${gameId}/players/load`, { as: user, body: { link: from } });
+function load(from: string, gameId = game.gameId, as = user) {
+  return site.call(`POST /games/${gameId}/players/load`, { as, body: { link: from } });
 }
 
 test('what the page of a player says comes as the entries of the game', async () => {
@@ -147,4 +147,19 @@ test('only for games that have it, and for those who are signed in', async () =>
   expect((await load(link, 2_147_483_647)).status).toBe(404);
   const path = `POST /games/${game.gameId}/players/load`;
   expect((await site.call(path, { body: { link } })).status).toBe(401);
+});
+
+test('the other site is asked 60 times in an hour for one person, and as often as it takes for who manages games', async () => {
+  const [eager, admin] = [await site.person('user'), await site.person('admin')];
+  for (let time = 0; time < 60; time += 1) {
+    expect((await load(link, game.gameId, eager)).status).toBe(200);
+    expect((await load(link, game.gameId, admin)).status).toBe(200);
+  }
+  expect((await load(link, game.gameId, eager)).body).toMatchObject({
+    statusCode: 429,
+    code: 'account.tooManyAttempts',
+  });
+  expect((await load(link, game.gameId, admin)).status).toBe(200);
+  expect((await load(link)).status, 'somebody else').toBe(200);
+  expect(asked).toHaveLength(122);
 });

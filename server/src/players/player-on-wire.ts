@@ -1,5 +1,5 @@
 import type { Gender } from '@agon/contract/games';
-import type { Player } from '@agon/contract/players.endpoints';
+import type { OwnCharacter, Player } from '@agon/contract/players.endpoints';
 import type { TraitMark } from '@agon/contract/players.traits.endpoints';
 import type { PlayerRow } from './players.queries.ts';
 
@@ -21,6 +21,11 @@ export function playerOnWire(row: PlayerRow): Player {
     world: namedOf(world_id, world_name),
     region: namedOf(region_id, region_name),
   };
+}
+
+/** @param teams by the ids of their members */
+export function ownCharacterOnWire(row: PlayerRow, teams: ReadonlyMap<number, OwnCharacter['teams']>): OwnCharacter {
+  return { ...playerOnWire(row), teams: teams.get(row.id) ?? [] };
 }
 
 /** As lists show it. */

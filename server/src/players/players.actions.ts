@@ -1,7 +1,7 @@
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
-import type { FoundCompetitor, Player, playerEndpoints, Team } from '@agon/contract/players.endpoints';
+import type { FoundCompetitor, OwnCharacter, Player, playerEndpoints, Team } from '@agon/contract/players.endpoints';
 import { type Database, inTransaction } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { findOrInsertClasses } from '../games/classes.queries.ts';
@@ -9,7 +9,7 @@ import { findGameOrRefuse } from '../games/games.queries.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { listCompetitors } from './competitors.queries.ts';
-import { playerOnWire } from './player-on-wire.ts';
+import { ownCharacterOnWire, playerOnWire } from './player-on-wire.ts';
 import { findPlayerByNickForUpdate } from './player-writes.queries.ts';
 import {
   findPlayer,
@@ -19,6 +19,7 @@ import {
   type PlayerRow,
 } from './players.queries.ts';
 import { checkPortraits } from './portraits.queries.ts';
+import { listTeamsOfCharacters } from './rosters.queries.ts';
 import { listTeamsOfCaptain, listTeamsOfGame } from './teams.queries.ts';
 import { listMarksOfPlayers } from './traits.queries.ts';
 
@@ -45,8 +46,9 @@ export async function findCompetitors(db: Database, gameId: number, search: stri
   return found.map((one) => ({ ...one, traits: marks.get(one.player_id) ?? [] }));
 }
 
-export async function readCharacters(db: Database, actor: Actor): Promise<Player[]> {
-  return (await listPlayersOfUser(db, personOf(actor))).map(playerOnWire);
+export async function readCharacters(db: Database, actor: Actor): Promise<OwnCharacter[]> {
+  const teams = await listTeamsOfCharacters(db, personOf(actor));
+  return (await listPlayersOfUser(db, personOf(actor))).map((row) => ownCharacterOnWire(row, teams));
 }
 
 export function readOwnTeams(db: Database, actor: Actor): Promise<Team[]> {

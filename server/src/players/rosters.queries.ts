@@ -31,6 +31,33 @@ export async function listMembers(db: Database, teamIds: readonly number[]): Pro
   return Map.groupBy(members, ({ team_id }) => team_id);
 }
 
+/** False when they were in none of it. */
+export async function deleteMember(db: Database, teamId: number, playerId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** The teams that somebody's characters are members of, by name; characters without a team are left out. */
+export async function listTeamsOfCharacters(
+  db: Database,
+  userId: number,
+): Promise<ReadonlyMap<number, { id: number; name: string }[]>> {
+  const rows = await db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .innerJoin('players', 'players.id', 'team_members.player_id')
+    .select(['player_id', 'teams.id', 'teams.name'])
+    .where('players.user_id', '=', userId)
+    .orderBy('teams.name')
+    .limit(10_000)
+    .execute();
+  return Map.groupBy(rows, ({ player_id }) => player_id);
+}
+
 /** The teams that a player is a member of, by name. */
 export function listTeamsOfPlayer(db: Database, playerId: number) {
   return db

@@ -7,18 +7,32 @@ import { findUserById } from '../account/account.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findGameOrRefuse } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
+import { tellMembers } from '../notifications/telling.queries.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { findDependants } from './dependants.queries.ts';
 import { ownerOf } from './player-on-wire.ts';
 import { insertPlayer, listPlayersById, listPlayersByNick } from './player-writes.queries.ts';
-import type { PlayerRow } from './players.queries.ts';
-import { listMembers, replaceMembers } from './rosters.queries.ts';
+import { findPlayer, type PlayerRow } from './players.queries.ts';
+import { deleteMember, listMembers, replaceMembers } from './rosters.queries.ts';
 import { type ListedTeams, listTeamsTable } from './team-table.queries.ts';
-import { deleteTeam, findTeam, findTeamForUpdate, insertTeam, type TeamRow, updateTeam } from './teams.queries.ts';
+import {
+  deleteTeam,
+  findTeam,
+  findTeamForUpdate,
+  insertTeam,
+  type TeamRow,
+  updateTeam,
+  updateTeamVersions,
+} from './teams.queries.ts';
 
 type NewTeam = Received<(typeof playerEndpoints)['POST /games/{id}/teams']>['body'];
 type Change = Received<(typeof playerManagementEndpoints)['PUT /teams/{id}']>['body'];
+
+export interface TeamDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+}
 
 export async function readTeamsTable(db: Database, actor: Actor, gameId: number, wanted: ListedTeams) {
   authorize(actor, 'games.manage');
@@ -39,8 +53,8 @@ export async function readTeamsTable(db: Database, actor: Actor, gameId: number,
 }
 
 /** Who founds a team is its captain; who manages games may leave it without one. */
-export function foundTeam(outer: Database, actor: Actor, gameId: number, wanted: NewTeam): Promise<Team> {
-  return inTransaction(outer, async (db) => {
+export function foundTeam(deps: TeamDeps, actor: Actor, gameId: number, wanted: NewTeam): Promise<Team> {
+  return inTransaction(deps.db, async (db) => {
     if (actor === null) throw new AppError('account.notAuthorized');
     await findGameOrRefuse(db, gameId);
     const { name, members, captain_id: captainId = actor.id } = wanted;
@@ -48,26 +62,35 @@ export function foundTeam(outer: Database, actor: Actor, gameId: number, wanted:
     const team = await insertTeam(db, { gameId, name, captainId });
     // Who may make any team is not asked whose it is.
     if (team === undefined) throw new AppError(can(actor, 'games.manage') ? 'team.nameTaken' : 'team.exists');
-    await replaceMembers(db, [{ teamId: team.id, playerIds: await playersOf(db, team, members) }]);
+    await setRoster({ ...deps, db }, actor, team, members);
     return team;
   });
 }
 
 /** A captain sets the roster; name and captain are for who manages games. */
-export function changeTeam(outer: Database, actor: Actor, id: number, change: Change): Promise<TeamWithMembers> {
-  return inTransaction(outer, async (db) => {
+export function changeTeam(deps: TeamDeps, actor: Actor, id: number, change: Change): Promise<TeamWithMembers> {
+  return inTransaction(deps.db, async (db) => {
     const team = existing(await findTeamForUpdate(db, id));
     authorize(actor, 'teams.edit', team);
     const { version = team.version, members, name = team.name, captain } = change;
     if (name !== team.name || captain !== undefined) authorize(actor, 'games.manage');
     if (version !== team.version) throw new AppError('team.stale');
-    if (members !== undefined) {
-      const playerIds = await playersOf(db, team, members);
-      await replaceMembers(db, [{ teamId: id, playerIds }]);
-    }
+    if (members !== undefined) await setRoster({ ...deps, db }, actor, team, members);
     const captainId = captain === undefined ? team.captain_id : await ownerOfMember(db, id, captain);
     if (!(await updateTeam(db, id, { name, captainId }))) throw new AppError('team.nameTaken');
     return teamOnWire(db, existing(await findTeam(db, id)));
+  });
+}
+
+/** By the owner of the character: nobody has to stay where a captain has put them. */
+export function leaveTeam(outer: Database, actor: Actor, playerId: number, id: number): Promise<void> {
+  return inTransaction(outer, async (db) => {
+    const player = await findPlayer(db, playerId);
+    if (player === undefined) throw new AppError('player.notFound');
+    authorize(actor, 'players.edit', player);
+    existing(await findTeamForUpdate(db, id));
+    // Whoever edits the roster is not to bring them back unawares.
+    if (await deleteMember(db, id, playerId)) await updateTeamVersions(db, [id]);
   });
 }
 
@@ -91,6 +114,22 @@ export function removeTeam(outer: Database, actor: Actor, id: number): Promise<v
     if (tournaments > 0 || in_hall_of_fame) throw new AppError('team.inUse', { tournaments });
     await deleteTeam(db, id);
   });
+}
+
+/** Whose character comes into the roster is told: the captain has not asked them here. */
+async function setRoster(
+  { db, now }: TeamDeps,
+  actor: Actor,
+  team: TeamRow,
+  members: readonly MemberToBe[],
+): Promise<void> {
+  const before = new Set((await listMembers(db, [team.id])).get(team.id)?.map(({ id }) => id));
+  const playerIds = await playersOf(db, team, members);
+  await replaceMembers(db, [{ teamId: team.id, playerIds }]);
+  const newcomers = { teamId: team.id, playerIds: playerIds.filter((id) => !before.has(id)) };
+  const by = actor?.id ?? null;
+  const notice = { kind: 'inRoster', tournamentId: null, by, now: now(), bundle: `roster ${team.id}` } as const;
+  await tellMembers(db, newcomers, notice);
 }
 
 /** The ids of the members to be; a nick that the game does not know becomes a player of it. */

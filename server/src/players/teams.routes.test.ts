@@ -2,6 +2,7 @@ import type { Member } from '@agon/contract/players.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
 import { testApp } from '../testing/app.ts';
+import { notificationsOf } from '../testing/notifications.ts';
 import { newGameOfRoles } from '../testing/players.ts';
 import { newGame, newTournament } from '../testing/tournaments.ts';
 
@@ -208,4 +209,45 @@ test('teams are imported with their rosters; one without members in the list kee
     'teams.0.members': 'X: Somebody is twice in the roster: A',
     'teams.1.name': 'X: Team already exists',
   });
+});
+
+test('whose character a captain takes into a roster is told, and may leave it', async () => {
+  const [captain, ann, other] = [await person('user'), await person('user'), await person('user')];
+  const [own, taken] = [await character(captain, 'the captain'), await character(ann, 'taken')];
+  const team = (await found(captain, 'takers', { members: [{ player_id: own }] })).body;
+  const members = [{ player_id: own }, { player_id: taken }];
+  const { version } = (await change(captain, team.id, { members })).body;
+  await change(captain, team.id, { members: members.toReversed() });
+  expect(await notificationsOf(site, ann)).toMatchObject([
+    { kind: 'inRoster', tournament: null, about: { side: 'TAKEN', team: 'TAKERS' } },
+  ]);
+  expect(await notificationsOf(site, captain), 'nobody is told of their own doing').toEqual([]);
+  const teamsOfAnn = async () => (await call('GET /profile/characters', { as: ann })).body[0].teams;
+  expect(await teamsOfAnn()).toEqual([{ id: team.id, name: 'TAKERS' }]);
+  expect((await call('GET /profile/data', { as: ann })).body.characters[0].teams).toHaveLength(1);
+
+  const leave = (as?: User) => call(`DELETE /players/${taken}/teams/${team.id}`, { ...(as && { as }) });
+  expect((await leave(other)).status).toBe(403);
+  expect((await leave(captain)).status, 'who edits the roster, instead').toBe(403);
+  expect((await leave()).status).toBe(401);
+  for (let time = 0; time < 2; time += 1) expect((await leave(ann)).status).toBe(200);
+  expect(await teamsOfAnn()).toEqual([]);
+  const stale = await change(captain, team.id, { version: version + 1, members });
+  expect(stale.body, 'they do not come back unawares').toMatchObject({ code: 'team.stale' });
+  expect(nicksOf((await call(`GET /teams/${team.id}`)).body.team)).toEqual(['THE CAPTAIN']);
+});
+
+test('characters, teams and new names in rosters are 100 in an hour for one person, and any number for who manages games', async () => {
+  const captain = await person('user');
+  const { id } = (await found(captain, 'busy')).body;
+  for (let time = 0; time < 99; time += 1) await character(captain, 'busy one');
+  const refused = { statusCode: 429, code: 'account.tooManyAttempts' };
+  expect((await found(captain, 'one more')).body).toMatchObject(refused);
+  const body = { game_id: game.gameId, nick: 'one more' };
+  expect((await call('POST /profile/characters', { as: captain, body })).body).toMatchObject(refused);
+  expect((await change(captain, id, { members: [{ nick: 'one more' }] })).body).toMatchObject(refused);
+  expect((await change(captain, id, { members: [] })).status, 'nothing new').toBe(200);
+  for (let time = 0; time < 101; time += 1) {
+    expect((await change(admin, id, { members: [{ nick: 'of the admin' }] })).status).toBe(200);
+  }
 });

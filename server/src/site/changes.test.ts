@@ -226,6 +226,7 @@ test('what root does is in the log: roles, blocks, ended sessions, settings, don
   await insertSession(db, sue.id, { id: randomUUID(), visitor, device: randomBytes(32), now: site.clock.now });
   const ended = await changesBy(root, `POST /users/${sue.id}/end-sessions`);
   expect(ended).toMatchObject([{ kind: 'sessions', act: 'delete', name: { EN: sue.username }, before: {} }]);
+  expect(await changesBy(root, `POST /users/${sue.id}/end-sessions`), 'there is none any more').toEqual([]);
   const configs = await changesBy(root, 'PUT /configs', { contactsTwitch: 'https://twitch.tv/x' });
   expect(configs).toMatchObject([{ kind: 'configs', key: 'contactsTwitch', after: { value: 'https://twitch.tv/x' } }]);
   const donation = await changesBy(root, 'POST /donations', { alias: 'Bob', size: '5 €', type: 'team' });

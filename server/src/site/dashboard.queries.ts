@@ -103,7 +103,7 @@ export interface DayCount {
 
 /** Accounts made per day from this moment on; days without any are left out. */
 export function countSignUpsByDay(db: Database, from: Date): Promise<DayCount[]> {
-  return countByDay(db, sql`select created_at from users where created_at >= ${from}`);
+  return countByDay(db, sql`select created_at from users where created_at >= ${from} and not is_ghost`);
 }
 
 /** Results entered per day, corrections too. */

@@ -120,6 +120,7 @@ export const accessTable: Readonly<Record<Words, readonly string[]>> = {
   'its owner, or admins': [
     'PUT /players/{id}',
     'DELETE /players/{id}',
+    'DELETE /players/{id}/teams/{tid}',
     'GET /players/{id}/dependants',
     'PUT /teams/{id}',
   ],

@@ -1,5 +1,5 @@
 import { nameOf } from '@agon/contract/localized';
-import type { Player } from '@agon/contract/players.endpoints';
+import type { OwnCharacter, Player } from '@agon/contract/players.endpoints';
 import { Suspense, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useAnswer } from '../api/useAnswer.ts';
@@ -16,6 +16,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { RowButtons } from '../ui/RowButtons.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
+import { TeamOfCharacter } from './TeamOfCharacter.tsx';
 
 const PlayerDialog = lazyPart(withTexts('tools', () => import('../players/PlayerDialog.tsx')));
 
@@ -24,7 +25,7 @@ export function CharacterSection() {
   const t = useText();
   const { games } = useSite();
   const current = useGame();
-  const asked = useAnswer<Player[]>(askForCharacters);
+  const asked = useAnswer<OwnCharacter[]>(askForCharacters);
   const [gameId, setGameId] = useState('');
   const [edited, setEdited] = useState<Player | 'new'>();
   const [deleted, setDeleted] = useState<Player>();
@@ -58,6 +59,7 @@ export function CharacterSection() {
               characters={characters.filter(({ game_id }) => filtered === undefined || game_id === filtered.id)}
               onEdit={setEdited}
               onDelete={setDeleted}
+              onLeft={asked.reload}
             />
             <p className={styles.actions}>
               <Button disabled={games.length === 0} onClick={() => setEdited('new')}>
@@ -98,17 +100,19 @@ export function CharacterSection() {
   );
 }
 
-function askForCharacters(): Promise<Player[]> {
+function askForCharacters(): Promise<OwnCharacter[]> {
   return browserApi('GET /profile/characters');
 }
 
 interface ListProps {
-  characters: readonly Player[];
+  characters: readonly OwnCharacter[];
   onEdit: (player: Player) => void;
   onDelete: (player: Player) => void;
+  /** A team. */
+  onLeft: () => Promise<void>;
 }
 
-function CharacterList({ characters, onEdit, onDelete }: ListProps) {
+function CharacterList({ characters, onEdit, onDelete, onLeft }: ListProps) {
   const t = useText();
   const { games } = useSite();
   if (characters.length === 0) {
@@ -135,6 +139,9 @@ function CharacterList({ characters, onEdit, onDelete }: ListProps) {
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              {player.teams.map((team) => (
+                <TeamOfCharacter key={team.id} character={player} team={team} onLeft={onLeft} />
+              ))}
             </span>
             <RowButtons name={player.nick} edit={() => onEdit(player)} onDelete={() => onDelete(player)} />
           </li>

@@ -5,10 +5,10 @@ import type { NotificationTranslator } from './texts.ts';
 
 /** What it says, in a sentence; the tournament's name stands beside it. */
 export function notificationText(n: NotificationTranslator, { kind, about }: Notification, language: Language): string {
-  const { side = '', opponent = '', title = '', count = 1 } = about;
+  const { side = '', opponent = '', title = '', team = '', count = 1 } = about;
   const place = [about.device, about.address].filter((part) => part).join(', ');
   const slots = {
-    ...{ side, opponent, title, count, device: place },
+    ...{ side, opponent, title, team, count, device: place },
     closes: about.closesAt === undefined ? '' : formatHour(about.closesAt, language),
     starts: about.startsAt === undefined ? '' : formatMoment(about.startsAt, language),
   };

@@ -35,6 +35,7 @@ export const notifications = {
   text_disputeToRule: '{side} and {opponent} do not agree on a result. Please decide',
   text_webhookOff: 'Discord does not know your webhook any more. Nothing is announced there',
   text_newSignIn: 'New sign-in: {device}',
+  text_inRoster: '{side} is in the roster of {team} now. You can leave the team in your profile',
 
   saveChoices: 'Save choices',
   sectionHint: 'What you want to be told, in the page (behind the bell) and by e-mail.',
@@ -74,6 +75,7 @@ export const notifications = {
   kind_disputeToRule: 'A result to decide on',
   kind_webhookOff: 'Discord is disconnected',
   kind_newSignIn: 'A new sign-in',
+  kind_inRoster: 'A team has you in its roster',
 
   discord: 'Discord',
   discordTitle: 'Announce on Discord',

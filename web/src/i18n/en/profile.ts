@@ -42,6 +42,12 @@ export const profile = {
   addCharacter: 'Add a character',
   game: 'Game',
   allGames: 'All games',
+  leaveTeam: 'Leave',
+  leaveTeamOf: 'Leave {team} with {name}',
+  leaveTeamTitle: 'Leave the team?',
+  leaveTeamText:
+    '{name} is no longer in the roster of {team} then. Its captain can add you again, and you are told if so.',
+  teamLeft: '{name} has left {team}',
   characterAdded: '{name} is one of your characters now',
   email: 'E-mail',
   emailHint: 'You sign in with it. Others do not see it.',

@@ -44,6 +44,7 @@ export const notifications: Translated<typeof source> = {
   text_disputeToRule: '{side} и {opponent} не согласны о результате. Решение за вами',
   text_webhookOff: 'В Discord больше нет вашего вебхука, сообщения туда не приходят',
   text_newSignIn: 'Новый вход: {device}',
+  text_inRoster: '{side} теперь в составе команды {team}. Выйти из команды можно в профиле',
 
   saveChoices: 'Сохранить выбор',
   sectionHint: 'О чём сообщать вам на сайте (колокольчик вверху страницы) и по e-mail.',
@@ -84,6 +85,7 @@ export const notifications: Translated<typeof source> = {
   kind_disputeToRule: 'Спорный результат ждёт решения',
   kind_webhookOff: 'Discord отключён',
   kind_newSignIn: 'Новый вход в аккаунт',
+  kind_inRoster: 'Вас добавили в состав команды',
 
   discord: 'Discord',
   discordTitle: 'Сообщения в Discord',
