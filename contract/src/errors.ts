@@ -18,6 +18,11 @@ const refusals = {
   },
   'request.tooLarge': { status: 413, en: 'The request is too large', ru: 'Запрос слишком большой' },
   'request.unsupportedType': { status: 415, en: 'Please send JSON', ru: 'Отправляйте данные в формате JSON' },
+  'request.tooManyAtOnce': {
+    status: 429,
+    en: 'Too many requests at once on one connection. Please wait for the answers before you send more',
+    ru: 'Слишком много запросов сразу в одном соединении. Дождитесь ответов, прежде чем отправлять новые',
+  },
   'request.noSuchCall': { status: 404, en: 'There is no such call', ru: 'Такого вызова нет' },
   'request.noSuchAddress': {
     status: 404,

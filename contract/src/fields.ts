@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inCapitals, singleSpaced } from './capitals.ts';
+import { isKnownDay } from './days.ts';
 import { languageIds } from './localized.ts';
 import { nameLimit, participantLimit } from './registrations.ts';
 import { deepestPage } from './site.ts';
@@ -96,13 +97,8 @@ export const text = (max: number) =>
 /** Text of several lines with something in it that can be seen, or nothing. */
 export const filledOrNoText = (max: number) => text(max).refine((given) => given === '' || visible.test(given));
 
-/**
- * PostgreSQL has no year 0, and the instant that a day is in some time zone must not be in the year 10,000. What is no day is
- * compared with no other.
- */
-export const dayField = z.iso
-  .date({ abort: true })
-  .refine((date) => date >= '0001' && date <= '9998-12-31', { abort: true });
+/** What is no day is compared with no other. */
+export const dayField = z.iso.date({ abort: true }).refine(isKnownDay, { abort: true });
 export const timeField = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
 
 /** A field that may be left out, or null: then it is `none`. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { deviceSecretOf, isPage } from '../http/session.ts';
 import { plainAddress } from './network.ts';
@@ -16,13 +17,17 @@ export interface Visitor {
 /** Longer than any browser's. */
 const longestUserAgent = 500;
 
-/** The address is the connection's own, or, behind a proxy that the settings trust, the one that it names. */
 export function visitorOf(request: FastifyRequest): Visitor {
   const userAgent = (request.headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, longestUserAgent);
   return {
     userAgent,
-    address: plainAddress(request.ip),
+    address: plainAddress(addressOf(request)),
     isPage: isPage(request),
     device: deviceSecretOf(request),
   };
+}
+
+/** The connection's own, or, behind a proxy that the settings trust, the one that it names; what is none was written by the visitor. */
+function addressOf({ ip, socket }: FastifyRequest): string {
+  return isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '');
 }

@@ -10,7 +10,7 @@ import type { Failure, KeepFailure } from './failure.ts';
 import { fileOf } from './file-form.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { languageOf } from './language.ts';
-import { encodingFor, type PageCache } from './page-cache.ts';
+import { bytesFor, type PageCache } from './page-cache.ts';
 import type { Route } from './routes.ts';
 import { accessTokenOf } from './session.ts';
 import { uploadCounter } from './uploads.ts';
@@ -61,11 +61,7 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
       const answer = await answerOverHttp(route, request, reply, readers);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (typeof answer === 'string') return reply.send(answer);
-      const encoding = encodingFor(request);
-      return reply
-        .header('vary', 'accept-encoding')
-        .header('content-encoding', encoding)
-        .send(await answer.in(encoding));
+      return reply.header('vary', 'accept-encoding').send(await bytesFor(request, reply, answer));
     },
   });
 }

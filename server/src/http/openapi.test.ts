@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 
@@ -52,6 +53,17 @@ test('the page about the API may run its own scripts, and none besides', async (
   const [, inline = ''] = /<script type="text\/javascript">(.*?)<\/script>/s.exec(body) ?? [];
   expect(inline).toContain('createApiReference');
   expect(scripts).toEqual(["'self'", `'sha256-${createHash('sha256').update(inline).digest('base64')}'`]);
+});
+
+test('the specification and the page are sent packed, and not again to who has them', async () => {
+  for (const url of ['/api/openapi.json', '/api/docs/', '/api/docs/js/scalar.js']) {
+    const plain = await app.inject(url);
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect([packed.headers['content-encoding'], packed.headers.vary]).toEqual(['br', 'accept-encoding']);
+    expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload), url).toBe(true);
+    const again = await app.inject({ url, headers: { 'if-none-match': String(packed.headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  }
 });
 
 test('what the page about the API does not have is not found, as elsewhere', async () => {

@@ -1,11 +1,12 @@
-import { AppError } from '@agon/contract/errors';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { contentSecurityPolicy } from './content-security.ts';
+import { bytesFor, WrittenPage } from './page-cache.ts';
 import type { Route } from './routes.ts';
 
 const specificationPath = '/api/openapi.json';
 const docsPath = '/api/docs';
+const scriptPath = `${docsPath}/js/scalar.js`;
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -17,46 +18,50 @@ interface Addition {
   readonly paths: Readonly<Record<string, Json>>;
 }
 
-/** The API's specification at `/api/openapi.json` and a page to read it at `/api/docs`, both made when somebody asks. */
+/** The API's specification at `/api/openapi.json` and a page to read it at `/api/docs`, all made once, when somebody asks. */
 export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[], addition: Addition): Promise<void> {
-  let specification: Json | undefined;
-  let reading: FastifyInstance | undefined;
-  app.get(specificationPath, () => {
-    specification ??= openApi(routes, addition);
-    return specification;
+  let specification: WrittenPage | undefined;
+  let reading: ReturnType<typeof readingPages> | undefined;
+  app.get(specificationPath, (request, reply) => {
+    specification ??= new WrittenPage(200, JSON.stringify(openApi(routes, addition)));
+    return sendKept(request, reply.type('application/json; charset=utf-8'), specification);
   });
-  for (const path of [docsPath, `${docsPath}/*`]) {
-    app.get(path, async (request, reply) => {
-      reading ??= await readingPages();
-      const { statusCode, headers, body } = await reading.inject(request.url);
-      if (statusCode === 404) throw new AppError('request.noSuchCall');
-      const { location, 'content-type': type } = headers;
-      return reply
-        .code(statusCode)
-        .headers({ ...(location && { location }), ...(type && { 'content-type': type }) })
-        .header(
-          'content-security-policy',
-          contentSecurityPolicy({ inlineScripts: inlineScriptsOf(body), fonts: ['data:'] }),
-        )
-        .send(body);
-    });
-  }
+  app.get(docsPath, async (request, reply) => {
+    // The same route as with a slash at the end.
+    if (!request.url.startsWith(`${docsPath}/`)) return reply.redirect(`${docsPath}/`, 301);
+    reading ??= readingPages();
+    const { html, policy } = await reading;
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
+    return sendKept(request, reply, html);
+  });
+  app.get(scriptPath, async (request, reply) => {
+    reading ??= readingPages();
+    const { script } = await reading;
+    return sendKept(request, reply.type('application/javascript; charset=utf-8'), script);
+  });
 }
 
-/** A site of its own, as what it is made with takes 20 MB and as long as a sixth of the start. */
-async function readingPages(): Promise<FastifyInstance> {
+/** Asked for again and again: what has not changed is not sent again. */
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: WrittenPage) {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  return reply.send(await bytesFor(request, reply, page));
+}
+
+/** What it is made with takes 20 MB and as long as a sixth of the start. */
+async function readingPages() {
   const pages = fastify();
   const { default: reference } = await import('@scalar/fastify-api-reference');
   await pages.register(reference, {
     routePrefix: docsPath,
-    configuration: {
-      ...withoutServices,
-      url: specificationPath,
-      withDefaultFonts: false,
-      cdn: `${docsPath}/js/scalar.js`,
-    },
+    configuration: { ...withoutServices, url: specificationPath, withDefaultFonts: false, cdn: scriptPath },
   });
-  return pages;
+  const [html, script] = await Promise.all([pages.inject(`${docsPath}/`), pages.inject(scriptPath)]);
+  return {
+    html: new WrittenPage(200, html.body),
+    policy: contentSecurityPolicy({ inlineScripts: inlineScriptsOf(html.body), fonts: ['data:'] }),
+    script: new WrittenPage(200, script.body),
+  };
 }
 
 /** The page has much that asks its makers' servers: we want none of it. */
@@ -70,7 +75,6 @@ const withoutServices = {
 
 /** The page brings its settings in a script of its own. */
 function inlineScriptsOf(html: string): string[] {
-  if (!html.startsWith('<')) return [];
   return [...html.matchAll(/<script(?![^>]* src=)[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script);
 }
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof encodings)[number];
+type Encoding = (typeof encodings)[number];
 
 /** What the caller takes, the smallest first. */
-export function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
+function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
   const wanted = negotiate(headers['accept-encoding'] ?? 'identity', [...encodings]);
   return encodings.find((one) => one === wanted) ?? 'identity';
 }
@@ -35,6 +35,13 @@ export class WrittenPage {
     this.#bytes[encoding] ??= compress(this.#bytes.identity as Buffer, encoding);
     return this.#bytes[encoding];
   }
+}
+
+/** Its bytes, as small as the caller takes them; the answer says how. */
+export function bytesFor(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): Promise<Buffer> | Buffer {
+  const encoding = encodingFor(request);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return page.in(encoding);
 }
 
 /** A fifth of a millisecond for a page; the higher ones cost more than they save. */

@@ -9,8 +9,8 @@ import { mountPages } from './pages.ts';
 import { createServer } from './server.ts';
 
 /** A site whose pages say what address they were asked for. */
-async function site(publicUrl: string | undefined): Promise<FastifyInstance> {
-  const app = await createServer(false);
+async function site(publicUrl: string | undefined, trustProxy?: readonly string[]): Promise<FastifyInstance> {
+  const app = await createServer(false, undefined, trustProxy);
   onTestFinished(() => app.close());
   const render = async ({ url }: { url: URL }) => ({ status: 200, html: url.href });
   const guestApi = () => async () => undefined;
@@ -52,6 +52,15 @@ test.each([
 ])('without a public address, the host is %j only when it is one', async (host, address) => {
   const answer = await (await site(undefined)).inject({ url: '/x', headers: { host } });
   expect(answer.body).toBe(address);
+});
+
+test('of what a proxy passes on, the scheme counts when it is one, and the host does not', async () => {
+  const behind = await site(undefined, ['loopback']);
+  const seen = async (protocol: string) => {
+    const headers = { host: 'example.org', 'x-forwarded-host': 'evil.com', 'x-forwarded-proto': protocol };
+    return (await behind.inject({ url: '/x', headers })).body;
+  };
+  expect([await seen('https'), await seen('javascript')]).toEqual(['https://example.org/x', 'http://example.org/x']);
 });
 
 test('a token in the address is neither rendered, nor kept, nor passed on', async () => {

@@ -9,7 +9,7 @@ import { errorBody, refusalOf } from './errors.ts';
 import { keeperFor } from './failure.ts';
 import { languageCookie, languageOf } from './language.ts';
 import { originOf } from './origin.ts';
-import { encodingFor, type Page, type PageCache, WrittenPage } from './page-cache.ts';
+import { bytesFor, type Page, type PageCache, WrittenPage } from './page-cache.ts';
 import { accessTokenOf, hasRefreshToken, hasSession } from './session.ts';
 
 /** Renders the page at an address, or says where to go instead. */
@@ -105,12 +105,10 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages
   reply.header('vary', 'cookie, accept-language, accept-encoding');
   reply.header('etag', page.etag);
   if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const encoding = encodingFor(request);
-  reply.header('content-encoding', encoding);
   return reply
     .code(page.status)
     .type('text/html; charset=utf-8')
-    .send(await page.in(encoding));
+    .send(await bytesFor(request, reply, page));
 }
 
 /** A form that is sent without scripts writes down what was left empty, too. Undefined when there is nothing of that. */

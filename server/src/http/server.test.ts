@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServer } from './server.ts';
 
@@ -19,4 +22,48 @@ test('a proxy that is trusted says where the visitor comes from; what the visito
 
 test('who comes past the proxy is believed nothing', async () => {
   expect(await addressSeen(['10.0.0.0/8'], '203.0.113.7')).toBe('203.0.113.7');
+});
+
+const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+async function countingSite() {
+  const app = await createServer(false);
+  onTestFinished(() => app.close());
+  let answered = 0;
+  app.get('/', async () => ++answered);
+  const { port, hostname } = new URL(await app.listen({ port: 0 }));
+  return { answered: () => answered, open: () => connect(Number(port), hostname) };
+}
+
+test('of many requests that come at once on one connection the first are answered, and the next is refused as the last', async () => {
+  const { answered, open } = await countingSite();
+  const socket = open();
+  socket.write(ask.repeat(20));
+  const received = await text(socket);
+  const statuses = [...received.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => Number(status));
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429]);
+  const refusal = received.slice(received.lastIndexOf('HTTP/1.1'));
+  for (const said of ['x-content-type-options: nosniff', 'connection: close', 'request.tooManyAtOnce']) {
+    expect(refusal).toContain(said);
+  }
+  expect(answered()).toBe(8);
+});
+
+test('who sends far more at once is cut off', async () => {
+  const { answered, open } = await countingSite();
+  const socket = open();
+  socket.write(ask.repeat(1_000));
+  expect(await text(socket).catch(() => '')).toBe('');
+  expect(answered()).toBe(8);
+});
+
+test('one after the other, any number is answered on one connection', async () => {
+  const { answered, open } = await countingSite();
+  const socket = open();
+  onTestFinished(() => void socket.destroy());
+  for (let asked = 0; asked < 100; asked += 1) {
+    socket.write(ask);
+    expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200 OK');
+  }
+  expect(answered()).toBe(100);
 });

@@ -2,12 +2,13 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { guardedServer } from './connections.ts';
 import { sendError } from './errors.ts';
 import type { KeepFailure } from './failure.ts';
 import { brotliQuality } from './page-cache.ts';
 import { homeInstead } from './pages.ts';
 import { logRequests, requestIdHeader, requestIds } from './request-log.ts';
-import { answerHalfRead, answerUnread } from './unread-requests.ts';
+import { answerHalfRead, answerUnread, refuseMore } from './unread-requests.ts';
 
 /** Sent with every answer. Pages and files have a content security policy of their own; what else there is shows nothing. */
 const safetyHeaders = {
@@ -31,6 +32,16 @@ const headersTimeoutMs = 30_000;
 const requestTimeoutMs = 120_000;
 /** How often those that took longer are looked for. */
 const slowCheckMs = 5_000;
+/** Longer than proxies keep a connection that nothing is asked on, so that it is they who close it. */
+const keepAliveMs = 72_000;
+
+const connections = {
+  requireHostHeader: false,
+  headersTimeout: headersTimeoutMs,
+  requestTimeout: requestTimeoutMs,
+  keepAliveTimeout: keepAliveMs,
+  connectionsCheckingInterval: slowCheckMs,
+};
 
 export async function createServer(
   logger: NonNullable<FastifyServerOptions['logger']>,
@@ -42,12 +53,7 @@ export async function createServer(
   const app = fastify({
     logger,
     bodyLimit: maxBodyBytes,
-    requestTimeout: requestTimeoutMs,
-    http: {
-      requireHostHeader: false,
-      headersTimeout: headersTimeoutMs,
-      connectionsCheckingInterval: slowCheckMs,
-    },
+    serverFactory: (answer) => guardedServer(connections, answer, refuseMore(headers)),
     clientErrorHandler: answerUnread(headers),
     genReqId: requestIds(trustProxy !== undefined),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError, type ErrorCode, statusOf } from '@agon/contract/errors';
 import { defaultLanguage } from '@agon/contract/localized';
@@ -15,14 +15,19 @@ const refusedByParser: Readonly<Record<string, ErrorCode>> = {
 export function answerUnread(headers: Readonly<Record<string, string>>) {
   return ({ code = '' }: { readonly code?: string }, socket: Socket): void => {
     if (code !== 'ECONNRESET' && socket.writable) {
-      const refusal = refusedByParser[code] ?? 'request.malformed';
-      const status = statusOf(refusal);
-      const body = JSON.stringify(refusalBody(refusal, defaultLanguage));
-      const sent = { ...headers, ...describing(body), connection: 'close' };
+      const { status, body, sent } = lastAnswer(refusedByParser[code] ?? 'request.malformed', headers);
       const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
     }
     socket.destroySoon();
+  };
+}
+
+/** Answers what is not looked at, as its connection has sent too much. What was asked for before it is answered first. */
+export function refuseMore(headers: Readonly<Record<string, string>>) {
+  const { status, body, sent } = lastAnswer('request.tooManyAtOnce', headers);
+  return (response: ServerResponse): void => {
+    response.writeHead(status, sent).end(body);
   };
 }
 
@@ -34,10 +39,15 @@ export function answerHalfRead(app: FastifyInstance): void {
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
-function describing(body: string): Readonly<Record<string, string>> {
-  return {
+/** A refusal after which the connection ends. */
+function lastAnswer(refusal: ErrorCode, headers: Readonly<Record<string, string>>) {
+  const body = JSON.stringify(refusalBody(refusal, defaultLanguage));
+  const sent = {
+    ...headers,
     'content-type': 'application/json; charset=utf-8',
     'content-length': String(Buffer.byteLength(body)),
     'cache-control': 'no-store',
+    connection: 'close',
   };
+  return { status: statusOf(refusal), body, sent };
 }

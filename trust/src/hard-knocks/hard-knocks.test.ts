@@ -26,6 +26,7 @@ let platform: Platform;
 let site: Site;
 let person: Person;
 let slow: readonly { isOpen(): boolean }[];
+let unread: Awaited<ReturnType<typeof askWithoutReading>>;
 
 beforeAll(async () => {
   postgres = await startOutsidePostgres(join(folder, 'outside'));
@@ -54,6 +55,19 @@ test('while a hundred clients send their headers byte by byte, others are served
   expect((await save('Meanwhile')).status).toBe(200);
   expect(slow.filter(({ isOpen }) => isOpen())).toHaveLength(100);
 });
+
+test('who asks a thousand times without reading is cut off, and others are served meanwhile', async () => {
+  // Longer than it takes to be seen, while others are tried.
+  unread = await askWithoutReading(platform.port, '/api/docs/js/scalar.js', 8);
+  const asked = ['/api/openapi.json', '/api/docs/js/scalar.js', '/api/tournaments/none'];
+  const askers = await Promise.all([...asked, ...asked].map((path) => askWithoutReading(platform.port, path, 1_000)));
+  for (let turn = 0; turn < 5; turn += 1) {
+    const began = performance.now();
+    expect(await health()).toBe(200);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  }
+  for (const asker of askers) expect(await asker.readToEnd()).toBeLessThan(1_000_000);
+}, 60_000);
 
 test('without its database every call is told so at once, and all is well when it is back', async () => {
   wire.cut();
@@ -140,6 +154,11 @@ test('clients that never come to the end of their headers are shown out', async 
   await expect.poll(() => slow.filter(({ isOpen }) => isOpen()).length, { timeout: 90_000, interval: 500 }).toBe(0);
 }, 100_000);
 
+test('an answer that is not read is given up with its connection', async () => {
+  await expect.poll(() => performance.now() - unread.since, { timeout: 90_000, interval: 500 }).toBeGreaterThan(70_000);
+  expect(await unread.readToEnd()).toBeLessThan(16_000_000);
+}, 100_000);
+
 test('files whose senders are gone at once take no place from others', async () => {
   for (let turn = 0; turn < 40; turn++) {
     const { socket } = await sendHalf(platform.port);
@@ -176,6 +195,19 @@ async function open(port: number) {
   });
   await new Promise((resolve) => socket.once('connect', resolve));
   return { socket, isOpen: () => isOpen };
+}
+
+/** Many times at once. What has come by then, in bytes, is read at last, and up to the end of the connection. */
+async function askWithoutReading(port: number, path: string, times: number) {
+  const { socket, isOpen } = await open(port);
+  socket.pause();
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(times));
+  const readToEnd = async () => {
+    socket.resume();
+    await expect.poll(isOpen, { timeout: 5_000 }).toBe(false);
+    return socket.bytesRead;
+  };
+  return { since: performance.now(), readToEnd };
 }
 
 async function sendSlowly(port: number) {

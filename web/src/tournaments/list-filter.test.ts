@@ -8,6 +8,7 @@ test('the filter is read from an address, and what cannot be is left out', () =>
     ...{ search: 'cup', status: '1', game: 'sc2', type: '7', date: '2026-03-09', order: '4' },
   });
   expect(queryOf(read('status=9&of=A B&type=0&date=2026-02-30&order=7'))).toEqual({});
+  expect(queryOf(read('date=9999-12-31'))).toEqual({});
   expect(queryOf(read('status=&of=&type=&date=&order=&search='))).toEqual({});
   expect(read('date=9/3/2026').date, 'typed where no script runs').toBe('2026-03-09');
 });

@@ -1,3 +1,5 @@
+import { isKnownDay } from '@agon/contract/days';
+
 /** "2026-03-09" as "09/03/2026"; empty stays empty. */
 export function dayText(day: string): string {
   return day === '' ? '' : day.split('-').toReversed().join('/');
@@ -9,5 +11,5 @@ export function dayFrom(text: string): string {
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const moment = new Date(`${iso}T00:00:00Z`);
   const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso);
-  return isDay ? iso : '';
+  return isDay && isKnownDay(iso) ? iso : '';
 }

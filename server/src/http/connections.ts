@@ -1,0 +1,40 @@
+import { createServer, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyServerFactoryHandler } from 'fastify';
+
+/** Sent on one connection and not answered yet. Browsers and proxies wait for each answer before they ask on. */
+const mostAnswered = 8;
+/** Those beyond are refused; who sends more than as many is cut off without a word. */
+const mostRefused = 64;
+/** In which nothing of an answer was taken. Seen when it is over for the second time at the latest. */
+const silenceMs = 30_000;
+
+/**
+ * A server that looks after its connections. HTTP takes any number of requests without an answer, and Node hands on all that have
+ * arrived, thousands in 64 kB; and it keeps what is not read for as long as the connection is open.
+ */
+export function guardedServer(
+  settings: ServerOptions,
+  answer: FastifyServerFactoryHandler,
+  refuse: (response: ServerResponse) => void,
+): Server {
+  const unanswered = new WeakMap<Socket, number>();
+  const count = (socket: Socket, change = 0) => {
+    const now = (unanswered.get(socket) ?? 0) + change;
+    unanswered.set(socket, now);
+    return now;
+  };
+  const server = createServer(settings, (request, response) => {
+    const { socket } = request;
+    const now = count(socket, 1);
+    response.once('close', () => count(socket, -1));
+    if (now <= mostAnswered) answer(request, response);
+    else if (now <= mostRefused) refuse(response);
+    else socket.destroy();
+  });
+  return server.setTimeout(silenceMs, (socket) => {
+    // What is slow then is ours, or still arrives, which has a limit of its own.
+    const isAtWork = count(socket) > 0 && socket.writableLength === 0;
+    if (!isAtWork) socket.destroy();
+  });
+}
