@@ -26,6 +26,8 @@ const entry = z.object({
   name: z.string().nullable(),
   /** Of `replaced` and `bracketRenamed`: whose place it is now, or what it was called. */
   was: z.string().nullable(),
+  /** Of `bracketRemoved`: how many results, or filled cells of a table, went with it; null where nobody counted them. */
+  results: z.int().nullable(),
   bracketType: z.enum(Object.values(bracketTypes)).nullable(),
 });
 export type TournamentTimelineEntry = z.infer<typeof entry>;

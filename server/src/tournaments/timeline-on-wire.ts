@@ -20,6 +20,7 @@ export function timelineEntryOf(change: ShownChange, names: readonly Referred[])
     part: kind === 'tournament_contents' ? (change.row_key.split('/')[1] as TournamentPart) : null,
     name: kind === 'participants' ? change.competitor : ofBracket ? textOf(change.label) : null,
     was: act === 'replaced' ? competitorBefore(change, names) : act === 'bracketRenamed' ? textOf(before?.name) : null,
+    results: change.results,
     bracketType: ofBracket ? bracketTypeOf(change) : null,
   };
 }

@@ -14,6 +14,7 @@ export function listShownChanges(db: Database, tournamentId: number, before: str
     .select(['changes.id', 'at', 'kind', 'act', 'row_key', 'changes.before', 'changes.after'])
     .select(['actor_id', 'users.username', 'label'])
     .select(({ fn }) => fn.coalesce('players.nick', 'teams.name').as('competitor'))
+    .select(resultsThatWent.as('results'))
     .where('changes.tournament_id', '=', tournamentId)
     // As the index of it says.
     .where(sql<boolean>`kind in ('tournaments', 'tournament_contents', 'participants', 'brackets')`)
@@ -40,6 +41,13 @@ const isShown = sql<boolean>`case kind
   when 'participants' then act <> 'update' or after ?| array['player_id', 'team_id']
   when 'brackets' then act <> 'update' or after ? 'name'
   else true end`;
+
+/** With a bracket that was removed: what its last event says, which was written at once with that. */
+const resultsThatWent = sql<number | null>`case when kind = 'brackets' and act = 'delete' then (
+  select (last.after -> 'event' -> 'results')::int from changes as last
+  where last.tournament_id = changes.tournament_id and last.at = changes.at and last.kind = 'bracket_events'
+    and last.after -> 'event' ->> 'type' = 'remove' and last.row_key like changes.row_key || '/%'
+) end`;
 
 function isBefore(id: string) {
   return sql<boolean>`(at, changes.id) < (select at, id from changes where id = ${id}::bigint)`;

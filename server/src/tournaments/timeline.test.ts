@@ -2,7 +2,7 @@ import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timelin
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { applicant, decide, setEntry } from '../testing/registrations.ts';
-import { mainInfo, newBracket, newGame, newTournament, type TestTournament } from '../testing/tournaments.ts';
+import { mainInfo, newBracket, newGame, newTournament, report, type TestTournament } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call, person } = site;
@@ -29,6 +29,7 @@ test('everybody sees what the organizer changed, who did it, from what and to wh
     part: null,
     name: null,
     was: null,
+    results: null,
     bracketType: null,
   };
   expect(entries).toEqual([
@@ -85,6 +86,28 @@ test('tabs that were saved, participants who come and go, and brackets are told 
   ]);
   expect(entries[2]?.fields).toEqual([{ field: 'capacity', before: null, after: 8 }]);
   expect(JSON.stringify(entries)).not.toContain('A long text');
+});
+
+test('of a bracket that was removed it is told how many results went with it, also when the game changes', async () => {
+  const made = await newBracket(site, 4);
+  const { organizer, tournament, ids } = made;
+  await report(site, made, 1);
+  await report(site, made, 2);
+  await call(`DELETE /brackets/${made.bracket.id}`, { as: organizer });
+  const added = { tournament_id: tournament.id, type: 'TABLE' };
+  const { body: table } = await call('POST /brackets', { as: organizer, body: added });
+  const post = (path: string, body: object) => call(`POST /brackets/${table.id}/${path}`, { as: organizer, body });
+  await post('table-participants', { participants: ids });
+  await post('table-cell', { rowId: ids[0], columnId: 'win', value: 3 });
+  await call(`POST /tournaments/${tournament.id}/status`, { as: organizer, body: { status: 0 } });
+  const body = mainInfo(await newGame(site, 'game-after-results'));
+  expect((await call(`PUT /tournaments/${tournament.id}`, { as: organizer, body })).status).toBe(200);
+  const { entries } = await timelineOf(made);
+  const removed = entries.filter(({ act }) => act === 'bracketRemoved');
+  expect(removed.map(({ bracketType, results }) => [bracketType, results])).toEqual([
+    ['TABLE', 1],
+    ['RELEGATION', 2],
+  ]);
 });
 
 test('who takes the place of another is told of with both names, and so is a bracket that is called otherwise', async () => {

@@ -9,6 +9,7 @@ import { type ChangeKind, kindReferredBy, type ReferredKind } from '@agon/contra
 import type { Change, Referred } from '@agon/contract/site.changes.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';
 import { roleTexts } from '../account/role-texts.ts';
+import type { LoggedEvent } from '../brackets/history/timeline-entries.ts';
 import { describeEvent } from '../brackets/history/timeline-texts.ts';
 import { formatDay, formatMoment } from '../i18n/dates.ts';
 import type { TextKey, Translator } from '../i18n/text.ts';
@@ -57,11 +58,18 @@ export function subjectOf(t: Translator, { kind, key }: Change, names: Names): N
 }
 
 /** What happened in a bracket, in the words of its own history. */
-export function eventText(t: Translator, { after }: Change, names: Names): string {
-  if (after.type === 'revert') return t('changes.undone');
+export function eventText(t: Translator, change: Change, names: Names): string {
+  return describeEvent(t, { names: participantsIn(t, names) }, bracketEventOf(change));
+}
+
+/** As its own log has it. */
+export function bracketEventOf({ before: { facts: was }, after: { facts: is, ...event } }: Change): LoggedEvent {
+  return Array.isArray(was) && Array.isArray(is) ? { ...event, facts: { before: was, after: is } } : event;
+}
+
+export function participantsIn(t: Translator, names: Names) {
   const sides = [...names.values()].filter(({ kind }) => kind === 'participants');
-  const named = Object.fromEntries(sides.map(({ id, name }) => [id, { name: wordsOf(name, t.language) }]));
-  return describeEvent(t, { names: named }, after);
+  return Object.fromEntries(sides.map(({ id, name }) => [id, { name: wordsOf(name, t.language) }]));
 }
 
 const pages: Readonly<Partial<Record<ChangeKind, (one: Referred) => NamedPage | undefined>>> = {

@@ -14,6 +14,8 @@ export const history = {
   aParticipant: 'a participant',
   bracketAdded: 'Bracket added: {name}',
   bracketRemoved: 'Bracket removed: {name}',
+  resultsLost: { one: '(with {count} result)', other: '(with {count} results)' },
+  cellsLost: { one: '(with {count} filled cell)', other: '(with {count} filled cells)' },
   bracketRenamed: 'Bracket renamed: {was} → {name}',
   becomes: '{field}: {before} → {after}',
   nothing: 'none',

@@ -32,6 +32,18 @@ export const history: Translated<typeof en> = {
   aParticipant: 'один из участников',
   bracketAdded: 'Добавлена сетка: {name}',
   bracketRemoved: 'Удалена сетка: {name}',
+  resultsLost: {
+    one: '(в ней был {count} результат)',
+    few: '(в ней было {count} результата)',
+    many: '(в ней было {count} результатов)',
+    other: '(в ней было {count} результата)',
+  },
+  cellsLost: {
+    one: '(в ней была {count} заполненная ячейка)',
+    few: '(в ней было {count} заполненные ячейки)',
+    many: '(в ней было {count} заполненных ячеек)',
+    other: '(в ней было {count} заполненной ячейки)',
+  },
   bracketRenamed: 'Сетка переименована: {was} → {name}',
   becomes: '{field}: {before} → {after}',
   nothing: 'нет',

@@ -19,6 +19,7 @@ function entry(id: number, changed: Partial<TournamentTimelineEntry>): Tournamen
     part: null,
     name: null,
     was: null,
+    results: null,
     bracketType: null,
     ...changed,
   };
@@ -82,6 +83,8 @@ test('tabs and brackets are called as the page calls them', () => {
       entry(1, { act: 'saved', part: 'how_to_register' }),
       entry(2, { act: 'bracketAdded', bracketType: 'RELEGATION' }),
       entry(3, { act: 'bracketRenamed', bracketType: 'SWISS', was: 'Swiss', name: 'Stage 1' }),
+      entry(6, { act: 'bracketRemoved', bracketType: 'RELEGATION', results: 5 }),
+      entry(7, { act: 'bracketRemoved', bracketType: 'TABLE', name: 'Points', results: 1 }),
       entry(4, { act: 'replaced', was: 'ANN', name: 'BOB' }),
       entry(5, { act: 'replaced', was: null, name: 'BOB' }),
     ),
@@ -89,6 +92,8 @@ test('tabs and brackets are called as the page calls them', () => {
     ['“How to register” was changed.'],
     ['Bracket added: Playoffs'],
     ['Bracket renamed: Swiss → Stage 1'],
+    ['Bracket removed: Playoffs (with 5 results)'],
+    ['Bracket removed: Points (with 1 filled cell)'],
     ['Replaced: ANN → BOB'],
     ['Replaced: a participant → BOB'],
   ]);

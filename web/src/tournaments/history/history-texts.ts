@@ -37,7 +37,7 @@ function isOfOne(a: Entry, b: Entry): boolean {
 }
 
 function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] {
-  const { act, fields, part, name, was, bracketType } = entry;
+  const { act, fields, part, name, was, bracketType, results } = entry;
   switch (act) {
     case 'announced':
       return [t('history.announced')];
@@ -57,9 +57,19 @@ function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] 
       const nothing = t('history.nothing');
       return [t('history.bracketRenamed', { was: was ?? nothing, name: name ?? nothing })];
     }
+    case 'bracketRemoved': {
+      const lost = results
+        ? [t(`history.${bracketType === 'TABLE' ? 'cells' : 'results'}Lost`, { count: results })]
+        : [];
+      return [[t('history.bracketRemoved', { name: bracketName(t, entry) }), ...lost].join(' ')];
+    }
     default:
-      return [t(`history.${act}`, { name: name ?? (bracketType === null ? '' : t(`brackets.${bracketType}`)) })];
+      return [t(`history.${act}`, { name: bracketName(t, entry) })];
   }
+}
+
+function bracketName(t: Translator, { name, bracketType }: Entry): string {
+  return name ?? (bracketType === null ? '' : t(`brackets.${bracketType}`));
 }
 
 export const tabNames = {
