@@ -35,11 +35,14 @@ const ownCalls: readonly (keyof typeof registrationEndpoints | keyof typeof prof
   'POST /tournaments/{slug}/withdraw-registration',
 ];
 
-/** Fields of the main info by their list, participants who come, go or give their place to another, brackets that come, go or are called otherwise. */
+/**
+ * Fields of the main info by their list, and whether it is there; participants who come, go, give their place to another or are
+ * seeded; brackets that come, go, are called otherwise or stand elsewhere.
+ */
 const isShown = sql<boolean>`case kind
-  when 'tournaments' then act <> 'update' or after ?| ${sql.val([...shownFields])}::text[]
-  when 'participants' then act <> 'update' or after ?| array['player_id', 'team_id']
-  when 'brackets' then act <> 'update' or after ? 'name'
+  when 'tournaments' then act <> 'update' or after ?| ${sql.val([...shownFields, 'deleted_at'])}::text[]
+  when 'participants' then act <> 'update' or after ?| array['player_id', 'team_id', 'seed']
+  when 'brackets' then act <> 'update' or after ?| array['name', 'position']
   else true end`;
 
 /** With a bracket that was removed: what its last event says, which was written at once with that. */

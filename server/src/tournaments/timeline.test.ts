@@ -27,6 +27,8 @@ test('everybody sees what the organizer changed, who did it, from what and to wh
     at: expect.any(String),
     by,
     part: null,
+    lines: [],
+    seeds: null,
     name: null,
     was: null,
     results: null,
@@ -86,6 +88,52 @@ test('tabs that were saved, participants who come and go, and brackets are told 
   ]);
   expect(entries[2]?.fields).toEqual([{ field: 'capacity', before: null, after: 8 }]);
   expect(JSON.stringify(entries)).not.toContain('A long text');
+});
+
+test('that it was deleted and brought back, other seeds and another order of brackets are told of', async () => {
+  const made = await newBracket(site, 2);
+  const { organizer: as, tournament, ids, bracket } = made;
+  const seed = `PUT /tournaments/${tournament.id}/participants/${ids[1]}`;
+  expect((await call(seed, { as, body: { seed: 1 } })).status).toBe(200);
+  const { id } = (await call('POST /brackets', { as, body: { tournament_id: tournament.id, type: 'TABLE' } })).body;
+  const order = { brackets: [id, bracket.id] };
+  await call(`POST /tournaments/${tournament.slug}/re-order-brackets`, { as, body: order });
+  await call(`DELETE /tournaments/${tournament.id}`, { as });
+  expect((await call(`POST /tournaments/${tournament.id}/restore`, { as })).status).toBe(200);
+  const { entries } = await timelineOf(made);
+  const acts = entries.map(({ act }) => act);
+  expect(acts.slice(0, 3)).toEqual(['restored', 'deleted', 'bracketsReordered']);
+  expect(entries.filter(({ act }) => act === 'seeded')).toMatchObject([
+    { name: 'A2', seeds: { before: null, after: 1 }, fields: [], by: { username: as.username } },
+  ]);
+});
+
+test('of a tab that is saved again the lines that are otherwise are told, and of texts and links that they are', async () => {
+  const made = await newTournament(site);
+  const { organizer: as, tournament } = made;
+  const save = async (part: string, body: object) => {
+    expect((await call(`POST /tournaments/${tournament.id}/${part}`, { as, body })).status).toBe(200);
+    return (await timelineOf(made)).entries[0]?.lines;
+  };
+  const prizes = (...rewards: string[]) => ({
+    ...{ special: [], secondary: [] },
+    standard: rewards.map((reward) => ({ title: {}, reward: { EN: reward } })),
+  });
+  const reward = (place: number) => ['standard', String(place), 'reward', 'EN'];
+  expect(await save('prizes', prizes('100'))).toEqual([{ path: reward(0), before: null, after: '100' }]);
+  expect(await save('prizes', prizes('200', '50'))).toEqual([
+    { path: reward(0), before: '100', after: '200' },
+    { path: reward(1), before: null, after: '50' },
+  ]);
+  const rules = (title: string, text: string) => ({ sections: [{ title: { EN: title }, text: { EN: text } }] });
+  await save('rules', rules('Lateness', 'A long text of rules'));
+  const of = (name: string) => ['sections', '0', name, 'EN'];
+  expect(await save('rules', rules('Late', 'Another text'))).toEqual([
+    { path: of('text'), before: null, after: null },
+    { path: of('title'), before: 'Lateness', after: 'Late' },
+  ]);
+  await save('prizes', prizes(...Array.from({ length: 20 }, (_, place) => `${place}`)));
+  expect((await timelineOf(made)).entries[0]?.lines, 'very many').toEqual([]);
 });
 
 test('of a bracket that was removed it is told how many results went with it, also when the game changes', async () => {
@@ -198,5 +246,6 @@ test('a deleted tournament, and one that never was, have no timeline', async () 
     expect((await call(`GET /tournaments/${id}/timeline`, { as: await person('root') })).status).toBe(404);
   }
   expect((await call(`POST /tournaments/${tournament.id}/restore`, { as: organizer })).status).toBe(200);
-  expect((await timelineOf({ tournament })).entries.map(({ act }) => act)).toEqual(['announced']);
+  const { entries } = await timelineOf({ tournament });
+  expect(entries.map(({ act }) => act)).toEqual(['restored', 'deleted', 'announced']);
 });

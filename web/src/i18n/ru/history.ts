@@ -9,6 +9,10 @@ export const history: Translated<typeof en> = {
   resultsHint: 'Результаты и жеребьёвка — в истории каждой сетки.',
   toBracket: 'К сетке',
   announced: 'Турнир объявлен.',
+  deleted: 'Турнир удалён.',
+  restored: 'Турнир возвращён.',
+  seeded: 'Посев: {names}',
+  bracketsReordered: 'Порядок сеток изменён.',
   saved: 'Раздел «{tab}» изменён.',
   entered: {
     one: 'Добавлен участник: {names}',
