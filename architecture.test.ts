@@ -151,7 +151,9 @@ test('the domains have the same names everywhere', () => {
     readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
   );
   expect(folders.filter((name) => !known.includes(name) && !infrastructure.includes(name))).toEqual([]);
-  const ofContract = 'capitals days endpoint errors field-names fields localized permissions slug'.split(' ');
+  const ofContract = 'capitals days differences endpoint errors field-names fields localized permissions slug'.split(
+    ' ',
+  );
   const contractNames = readdirSync('contract/src').map((file) => file.split('.')[0] ?? '');
   expect(contractNames.filter((name) => !known.includes(name) && !ofContract.includes(name))).toEqual([]);
   const texts = (language: string) => readdirSync(`web/src/i18n/${language}`).sort();

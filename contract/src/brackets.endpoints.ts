@@ -63,6 +63,8 @@ const newBracket = z.discriminatedUnion('type', [
 type Declared<T> = T extends unknown ? { [Name in keyof T as string extends Name ? never : Name]: T[Name] } : never;
 export type NewBracket = Declared<z.output<typeof newBracket>>;
 
+const facts = z.array(z.record(z.string(), z.unknown())).readonly();
+
 /** One entry of a bracket's timeline: what was done in one call. */
 const timelineEntry = z.object({
   /** The bracket's versions before and after it. */
@@ -71,8 +73,8 @@ const timelineEntry = z.object({
   at: moment,
   /** Who did it; null when the account is gone. */
   by: z.object({ id, username: z.string() }).nullable(),
-  /** What happened, in order, as it is kept. */
-  events: z.array(z.record(z.string(), z.unknown())),
+  /** What happened, in order, as it is kept; beside each event the `facts` that it changed, unless it is older than they. */
+  events: z.array(z.looseObject({ facts: z.object({ before: facts, after: facts }).optional() })),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 

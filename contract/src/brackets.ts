@@ -38,7 +38,21 @@ export type BracketLogEvent =
   | (PairEvent & { readonly reasons?: readonly (readonly PairingReason[])[] })
   /** A result, with those who met, for who reads the log. */
   | ((ReportEvent | ClearEvent) & { readonly sides?: readonly (SideId | null)[] })
+  /** The last one, with which it goes, and so many results, or filled cells; only the log of changes keeps it. */
+  | { readonly type: 'remove'; readonly results: number }
   | Exclude<BracketEvent, { type: 'pair' | 'report' | 'clear' }>;
+
+/**
+ * Something that is so in a bracket, in the words of its events: the `result` of a `match`, the `value` of a `side` in a `column`.
+ * Null is nothing.
+ */
+export type BracketFact = Readonly<Record<string, unknown>>;
+
+/** What is otherwise after an event, as it was and as it is: the same facts in the same order. */
+export interface ChangedFacts {
+  readonly before: readonly BracketFact[];
+  readonly after: readonly BracketFact[];
+}
 
 export type PairingReason = PairReason | ByeReason;
 

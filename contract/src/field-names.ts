@@ -115,6 +115,14 @@ const names: Readonly<Record<string, { readonly en?: string; readonly ru: string
   players_in_team: { en: 'players in a team', ru: 'игроков в команде' },
   fileName: { en: 'name of the file', ru: 'имя файла' },
   fileSize: { en: 'size of the file', ru: 'размер файла' },
+  standard: { en: 'by place', ru: 'по местам' },
+  special: { ru: 'особые' },
+  secondary: { en: 'side prizes', ru: 'дополнительные' },
+  reward: { ru: 'награда' },
+  sections: { en: 'section', ru: 'раздел' },
+  entries: { en: 'row', ru: 'строка' },
+  items: { en: 'link', ru: 'ссылка' },
+  mode: { en: 'kind', ru: 'вид' },
   winner: { ru: 'победитель' },
 };
 

@@ -3,13 +3,17 @@
 export const timelineActs = [
   'announced',
   'changed',
+  'deleted',
+  'restored',
   'saved',
   'entered',
   'left',
   'replaced',
+  'seeded',
   'bracketAdded',
   'bracketRemoved',
   'bracketRenamed',
+  'bracketsReordered',
 ] as const;
 export type TimelineAct = (typeof timelineActs)[number];
 
@@ -33,3 +37,9 @@ export const shownFields = [
   'organizer_id',
 ] as const;
 export type ShownField = (typeof shownFields)[number];
+
+/** Tabs of which it is told what is otherwise. Whom one asks is a person's, and how one registers is one text. */
+export const comparedParts = ['prizes', 'rules', 'schedule', 'media'] as const;
+
+/** Where more lines are otherwise, none of them is told. */
+export const mostLines = 12;

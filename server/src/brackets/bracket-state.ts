@@ -68,6 +68,8 @@ export function step(
       if (earlier === undefined) throw new Error(`the log has no version ${event.to} to go back to`);
       return { state: { ...earlier, version }, changed: 'all' };
     }
+    case 'remove':
+      return { state: { ...state, version }, changed: 'all' };
     case 'pair': {
       const { reasons = [], ...pair } = event;
       const taken = stepOfEngine(state, pair);

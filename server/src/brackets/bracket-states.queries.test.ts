@@ -12,7 +12,8 @@ test('what a transaction wrote and rolled back was never there', async () => {
   const { id, version: from } = made.bracket;
   const rolledBack = db.transaction().execute(async (transaction) => {
     const event = { type: 'report', match: 1, result: { kind: 'played', score: [0, 1] } } as const;
-    await insertBracketEvents(transaction, id, { from, events: [event], actorId: null, now: clock.now });
+    const happened = [{ event, facts: { before: [], after: [] } }];
+    await insertBracketEvents(transaction, id, { from, happened, actorId: null, now: clock.now });
     const shown = { version: from + 1, name: '', show_opponent_points: true, has_times: false };
     await updateBracket(transaction, id, shown);
     const row = await findBracket(transaction, id);

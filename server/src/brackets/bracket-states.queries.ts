@@ -1,8 +1,16 @@
 import { AppError } from '@agon/contract/errors';
 import { listMatches, listSides, type SideId } from '@agon/engine';
 import { type Database, identityOf } from '../db/database.ts';
+import { removalOf } from './bracket-facts.ts';
 import { type BracketState, play } from './bracket-state.ts';
-import { type BracketRow, findBracket, listBracketEvents, listBrackets } from './brackets.queries.ts';
+import {
+  type BracketRow,
+  deleteBracket,
+  findBracket,
+  insertBracketEvents,
+  listBracketEvents,
+  listBrackets,
+} from './brackets.queries.ts';
 
 /** What is known of brackets only once their logs are played. */
 
@@ -28,6 +36,18 @@ export async function listBracketStates(db: Database, tournamentId: number): Pro
     stages.push({ id: row.id, state: await findBracketState(db, row) });
   }
   return stages;
+}
+
+/** What these held is in the log of changes as a last event of theirs. The caller holds the lock on their tournament. */
+export async function deleteStages(
+  db: Database,
+  stages: readonly Stage[],
+  { by: actorId, now }: { by: number | null; now: Date },
+): Promise<void> {
+  for (const { id, state } of stages) {
+    await insertBracketEvents(db, id, { from: state.version, happened: [removalOf(state)], actorId, now });
+    await deleteBracket(db, id);
+  }
 }
 
 export interface Stage {

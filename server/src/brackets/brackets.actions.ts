@@ -13,9 +13,8 @@ import { findTournamentBySlug, notifyOfTournament, type TournamentRow } from '..
 import { changesOf, firstEventsOf, kindOf } from './bracket-kinds.ts';
 import { bracketOnWire, placedSides } from './bracket-on-wire.ts';
 import type { BracketState } from './bracket-state.ts';
-import { findBracketState } from './bracket-states.queries.ts';
+import { deleteStages, findBracketState } from './bracket-states.queries.ts';
 import {
-  deleteBracket,
   findBracket,
   insertBracket,
   type LoggedEvent,
@@ -91,8 +90,8 @@ export function changeBracket(deps: BracketDeps, actor: Actor, id: number, wante
 }
 
 export async function removeBracket(deps: BracketDeps, writer: Writer): Promise<void> {
-  await openBracket(deps, writer, async ({ db, row, tournament }) => {
-    await deleteBracket(db, row.id);
+  await openBracket(deps, writer, async ({ db, row, tournament, state }) => {
+    await deleteStages(db, [{ id: row.id, state }], { by: writer.actor?.id ?? null, now: deps.now() });
     await notifyOfTournament(db, tournament.id);
   });
 }
@@ -233,9 +232,9 @@ export async function readTimeline(db: Database, id: number, before?: number): P
   if (row === undefined) throw new AppError('bracket.notFound');
   const upTo = before === undefined ? row.version : await startOfCall(db, id, before);
   const calls = new Map<number, TimelineEntry>();
-  for (const { version, from, at, by, event } of await listLatestCalls(db, id, upTo)) {
+  for (const { version, from, at, by, event, facts } of await listLatestCalls(db, id, upTo)) {
     const known = calls.get(from);
-    const events = [{ ...event }, ...(known?.events ?? [])];
+    const events = [{ ...event, ...(facts && { facts }) }, ...(known?.events ?? [])];
     calls.set(from, { from, version: known?.version ?? version, at: at.toISOString(), by, events });
   }
   return [...calls.values()];

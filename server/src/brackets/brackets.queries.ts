@@ -1,4 +1,10 @@
-import { type BracketKind, type BracketLogEvent, bracketsPerTournament, bracketTypes } from '@agon/contract/brackets';
+import {
+  type BracketKind,
+  type BracketLogEvent,
+  bracketsPerTournament,
+  bracketTypes,
+  type ChangedFacts,
+} from '@agon/contract/brackets';
 import type { SideId } from '@agon/engine';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -70,26 +76,30 @@ export async function deleteBracket(db: Database, id: number): Promise<void> {
   await db.deleteFrom('brackets').where('id', '=', id).execute();
 }
 
-export async function deleteBrackets(db: Database, tournamentId: number): Promise<void> {
-  await db.deleteFrom('brackets').where('tournament_id', '=', tournamentId).execute();
+/** An event, and what it changed. */
+export interface Happened {
+  readonly event: BracketLogEvent;
+  readonly facts: ChangedFacts;
 }
 
 /** Appends to a bracket's log. The caller holds the lock on its tournament. */
 export async function insertBracketEvents(
   db: Database,
   id: number,
-  appended: { from: number; events: readonly BracketLogEvent[]; actorId: number | null; now: Date },
+  appended: { from: number; happened: readonly Happened[]; actorId: number | null; now: Date },
 ): Promise<void> {
   await db
     .insertInto('bracket_events')
     .values(
-      appended.events.map((event, index) => ({
+      appended.happened.map(({ event, facts }, index) => ({
         bracket_id: id,
         version: appended.from + index + 1,
         call_from: appended.from,
         at: appended.now,
         actor_id: appended.actorId,
         event: JSON.stringify(event),
+        facts_before: JSON.stringify(facts.before),
+        facts_after: JSON.stringify(facts.after),
       })),
     )
     .execute();
@@ -101,6 +111,8 @@ export interface LoggedEvent {
   readonly at: Date;
   readonly by: { readonly id: number; readonly username: string } | null;
   readonly event: BracketLogEvent;
+  /** Undefined of an event that is older than they. */
+  readonly facts: ChangedFacts | undefined;
 }
 
 /** The latest of a log up to version `upTo`, the newest first. */
@@ -112,17 +124,19 @@ export async function listLatestEvents(
   const rows = await db
     .selectFrom('bracket_events')
     .leftJoin('users', 'users.id', 'bracket_events.actor_id')
-    .select(['bracket_events.version', 'call_from', 'at', 'event', 'users.id as user_id', 'users.username'])
+    .select(['bracket_events.version', 'call_from', 'at', 'event', 'facts_before', 'facts_after'])
+    .select(['users.id as user_id', 'users.username'])
     .where('bracket_id', '=', id)
     .where('bracket_events.version', '<=', upTo)
     .orderBy('bracket_events.version', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ version, call_from, at, event, user_id, username }) => ({
+  return rows.map(({ version, call_from, at, event, facts_before: before, facts_after: after, user_id, username }) => ({
     version,
     from: call_from,
     at,
     event,
+    facts: before && after ? { before, after } : undefined,
     by: user_id === null || username === null ? null : { id: user_id, username },
   }));
 }

@@ -7,10 +7,11 @@ import { type Database, inTransaction } from '../db/database.ts';
 import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { changedFacts } from './bracket-facts.ts';
 import { bracketOnWire } from './bracket-on-wire.ts';
 import { type BracketState, hasTimes, step } from './bracket-state.ts';
 import { findBracketState } from './bracket-states.queries.ts';
-import { type BracketRow, findBracket, insertBracketEvents, updateBracket } from './brackets.queries.ts';
+import { type BracketRow, findBracket, type Happened, insertBracketEvents, updateBracket } from './brackets.queries.ts';
 import { listOpenClaims, updateClaimsToClosed } from './claims.queries.ts';
 import { listFallen } from './duel-claim.ts';
 import { settleClaimNotices, tellOfMatches, tellOfRuling } from './notices.queries.ts';
@@ -95,15 +96,17 @@ export async function append(
   const from = opened.state?.version ?? 0;
   let state = opened.state;
   let changed: readonly MatchNumber[] | 'all' = [];
+  const happened: Happened[] = [];
   for (const event of events) {
     const taken = withRefusals(() => step(state, event, stateAt));
+    happened.push({ event, facts: changedFacts(state, taken.state, taken.changed) });
     state = taken.state;
     changed = changed === 'all' || taken.changed === 'all' ? 'all' : [...changed, ...taken.changed];
   }
   if (state === undefined) throw new AppError('bracket.notFound');
   const { version, name, showsOpponentPoints: show_opponent_points } = state;
   if (events.length > 0) {
-    await insertBracketEvents(db, row.id, { from, events, actorId: actor?.id ?? null, now: deps.now() });
+    await insertBracketEvents(db, row.id, { from, happened, actorId: actor?.id ?? null, now: deps.now() });
     await updateBracket(db, row.id, { version, name, show_opponent_points, has_times: hasTimes(state) });
     await settleClaims(opened, state);
     await notifyOfTournament(db, tournament.id, { id: row.id, from, version, changed });

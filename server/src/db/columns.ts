@@ -1,5 +1,5 @@
 import type { LoginProvider } from '@agon/contract/account';
-import type { BracketKind, BracketLogEvent, ClaimStatus } from '@agon/contract/brackets';
+import type { BracketFact, BracketKind, BracketLogEvent, ClaimStatus } from '@agon/contract/brackets';
 import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
 import type { Gender, TraitLevel } from '@agon/contract/games';
 import type { GameInfo, TournamentTypeInfo } from '@agon/contract/games.endpoints';
@@ -22,6 +22,7 @@ import type { ColumnType, Generated } from 'kysely';
 type JsonColumn<T> = ColumnType<T, string, string>;
 
 export type BracketEventColumn = JsonColumn<BracketLogEvent>;
+export type BracketFactsColumn = ColumnType<readonly BracketFact[] | null, string | undefined, never>;
 export type BracketTypeColumn = BracketKind;
 export type ChangeActColumn = ChangeAct;
 export type ChangeKindColumn = ChangeKind;

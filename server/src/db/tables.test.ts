@@ -24,6 +24,8 @@ const types: Readonly<Record<string, string>> = {
 /** Columns whose type says more than PostgreSQL's. */
 const finerTypes: Readonly<Record<string, string>> = {
   'bracket_events.event': 'BracketEventColumn',
+  'bracket_events.facts_after': 'BracketFactsColumn',
+  'bracket_events.facts_before': 'BracketFactsColumn',
   'brackets.type': 'BracketTypeColumn',
   'changes.act': 'ChangeActColumn',
   'changes.after': 'ChangeValuesColumn',

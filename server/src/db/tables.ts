@@ -5,6 +5,7 @@ import type {
   ActingRoleColumn,
   AnnouncementKindsColumn,
   BracketEventColumn,
+  BracketFactsColumn,
   BracketTypeColumn,
   ChangeActColumn,
   ChangeKindColumn,
@@ -48,6 +49,8 @@ export interface DB {
     bracket_id: number;
     call_from: number;
     event: BracketEventColumn;
+    facts_after: BracketFactsColumn;
+    facts_before: BracketFactsColumn;
     version: number;
   };
   brackets: {

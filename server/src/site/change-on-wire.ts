@@ -14,11 +14,11 @@ export function changeOnWire(row: ChangeRow): Change {
   };
 }
 
-/** Of what happened in a bracket the event, as its own log has it; which bracket and version it was is in the key. */
+/** Of what happened in a bracket the event, as its own log has it, and what is so now; which bracket and version it was is in the key. */
 export function afterOf({ kind, after }: Pick<ChangeRow, 'kind' | 'after'>): Change['after'] {
   if (kind !== 'bracket_events') return after ?? {};
-  const event = after?.event;
-  return typeof event === 'object' && event !== null ? { ...event } : {};
+  const { event, facts } = after ?? {};
+  return { ...(typeof event === 'object' && event), ...(facts !== undefined && { facts }) };
 }
 
 /** Persons, players and teams are called as they are now; who is gone, as they were when they went. */

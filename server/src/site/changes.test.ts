@@ -9,7 +9,7 @@ import { countRows } from '../db/count.ts';
 import { inTransaction } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
 import { applicant, decide } from '../testing/registrations.ts';
-import { mainInfo, newBracket, newGame, newTournament, report } from '../testing/tournaments.ts';
+import { correct, lost, mainInfo, newBracket, newGame, newTournament, report } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call, db, person } = site;
@@ -123,9 +123,46 @@ test('what organizers do is in the log: prizes, participants, brackets, results'
   expect(brackets, 'its versions are counted in its own log').toMatchObject([{ act: 'insert' }]);
   // What was reported is known when the bracket is gone.
   await changesBy(organizer, `DELETE /brackets/${made.bracket.id}?version=${reported?.key.split('/')[1]}`);
-  const [kept] = await log({ kind: 'bracket_events', tournament: tournament.slug });
+  const [removed, kept] = await log({ kind: 'bracket_events', tournament: tournament.slug });
   expect(kept).toEqual(reported);
+  const held = { match: 1, sides: ids, result: { kind: 'played', score: [1, 0] } };
+  expect(removed).toMatchObject({
+    after: { type: 'remove', results: 1 },
+    before: { facts: expect.arrayContaining([held]) },
+  });
   expect(ids).toHaveLength(2);
+});
+
+test('of what is done in a bracket the log has what stood there before', async () => {
+  const made = await newBracket(site, 2);
+  const { tournament, ids, bracket } = made;
+  await report(site, made, 1);
+  const corrected = await correct(site, { ...made, organizer: root }, 1, lost);
+  const path = `POST /brackets/${bracket.id}/undo`;
+  await call(path, { as: root, body: { version: corrected.body.version } });
+  const played = (a: number, b: number) => ({ match: 1, sides: ids, result: { kind: 'played', score: [a, b] } });
+  const none = { match: 1, sides: ids, result: null };
+  const [undone, second, first] = await log({ kind: 'bracket_events', tournament: tournament.slug });
+  expect([first, second, undone].map((change) => [change?.before, change?.after.facts])).toEqual([
+    [{ facts: [none] }, [played(1, 0)]],
+    [{ facts: [played(1, 0)] }, [played(0, 1)]],
+    [{ facts: [played(0, 1)] }, [played(1, 0)]],
+  ]);
+  // Everybody can read it, too.
+  const { body: timeline } = await call(`GET /brackets/${bracket.id}/timeline`);
+  expect(timeline.slice(0, 3).map(({ events }: { events: { facts: object }[] }) => events[0]?.facts)).toEqual([
+    { before: [played(0, 1)], after: [played(1, 0)] },
+    { before: [played(1, 0)], after: [played(0, 1)] },
+    { before: [none], after: [played(1, 0)] },
+  ]);
+  // Of what was stored before facts were kept there are none.
+  await sql`update changes set before = null where id = ${first?.id}`.execute(db);
+  await sql`update bracket_events set facts_before = null, facts_after = null where bracket_id = ${bracket.id}`.execute(
+    db,
+  );
+  expect((await log({ kind: 'bracket_events', tournament: tournament.slug }))[2]?.before).toEqual({});
+  const { body: older } = await call(`GET /brackets/${bracket.id}/timeline`);
+  expect(older[0].events).toEqual([{ type: 'revert', to: expect.any(Number) }]);
 });
 
 test('what is named by a number comes with the name that it has by now, where it is still there', async () => {

@@ -27,12 +27,18 @@ function idsIn(changes: readonly Referring[]): Map<ReferredKind, Set<number>> {
   for (const change of changes) {
     const { kind, row_key, before } = change;
     if (isReferred(kind)) add(kind, Number(row_key));
-    for (const [column, value] of [before ?? {}, afterOf(change)].flatMap(Object.entries)) {
+    for (const [column, value] of [before ?? {}, afterOf(change)].flatMap(entriesIn)) {
       const other = kindReferredBy(kind, column);
       if (other !== undefined) for (const id of [value].flat(3)) add(other, id);
     }
   }
   return ids;
+}
+
+/** Columns, and what facts of brackets are made of. */
+function entriesIn(columns: Readonly<Record<string, unknown>>): [string, unknown][] {
+  const { facts, ...others } = columns;
+  return [others, ...(Array.isArray(facts) ? facts : [])].flatMap(Object.entries);
 }
 
 function isReferred(kind: ChangeKind): kind is ReferredKind {

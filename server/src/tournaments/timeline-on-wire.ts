@@ -1,7 +1,14 @@
 import { bracketTypes } from '@agon/contract/brackets';
+import { partsThatDiffer } from '@agon/contract/differences';
 import { kindReferredBy } from '@agon/contract/site.changes';
 import type { Referred } from '@agon/contract/site.changes.endpoints';
-import { type ShownField, shownFields, type TimelineAct } from '@agon/contract/tournaments.timeline';
+import {
+  comparedParts,
+  mostLines,
+  type ShownField,
+  shownFields,
+  type TimelineAct,
+} from '@agon/contract/tournaments.timeline';
 import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
 import type { TournamentPart } from '../db/columns.ts';
 import type { ShownChange } from './timeline.queries.ts';
@@ -18,8 +25,11 @@ export function timelineEntryOf(change: ShownChange, names: readonly Referred[])
     act,
     fields: isOfMainInfo(change) ? fieldsOf(change, names) : [],
     part: kind === 'tournament_contents' ? (change.row_key.split('/')[1] as TournamentPart) : null,
+    lines: linesOf(change),
+    seeds: act === 'seeded' ? { before: seedIn(before), after: seedIn(change.after) } : null,
     name: kind === 'participants' ? change.competitor : ofBracket ? textOf(change.label) : null,
     was: act === 'replaced' ? competitorBefore(change, names) : act === 'bracketRenamed' ? textOf(before?.name) : null,
+    results: change.results,
     bracketType: ofBracket ? bracketTypeOf(change) : null,
   };
 }
@@ -33,13 +43,40 @@ function isOfMainInfo({ kind, act }: ShownChange): boolean {
   return kind === 'tournaments' && act === 'update';
 }
 
-function actOf({ kind, act }: ShownChange): TimelineAct {
-  if (kind === 'tournaments') return act === 'insert' ? 'announced' : 'changed';
-  if (kind === 'participants') return act === 'insert' ? 'entered' : act === 'delete' ? 'left' : 'replaced';
-  if (kind === 'brackets') {
-    return act === 'insert' ? 'bracketAdded' : act === 'delete' ? 'bracketRemoved' : 'bracketRenamed';
+function actOf({ kind, act, after }: ShownChange): TimelineAct {
+  const isIn = (column: string) => after !== null && column in after;
+  switch (kind) {
+    case 'tournaments':
+      if (act === 'insert') return 'announced';
+      return isIn('deleted_at') ? (after?.deleted_at === null ? 'restored' : 'deleted') : 'changed';
+    case 'participants':
+      if (act !== 'update') return act === 'insert' ? 'entered' : 'left';
+      return isIn('player_id') || isIn('team_id') ? 'replaced' : 'seeded';
+    case 'brackets':
+      if (act !== 'update') return act === 'insert' ? 'bracketAdded' : 'bracketRemoved';
+      return isIn('name') ? 'bracketRenamed' : 'bracketsReordered';
+    default:
+      return 'saved';
   }
-  return 'saved';
+}
+
+function seedIn(columns: ShownChange['before']): number | null {
+  return typeof columns?.seed === 'number' ? columns.seed : null;
+}
+
+/** Texts and links may have been taken away for a reason. */
+function linesOf({ kind, row_key, before, after }: ShownChange): TournamentTimelineEntry['lines'] {
+  if (kind !== 'tournament_contents' || !comparedParts.some((part) => row_key.endsWith(`/${part}`))) return [];
+  const parts = partsThatDiffer(before?.content, after?.content);
+  if (parts.length > mostLines) return [];
+  return parts.map(({ path, before: was, after: is }) => {
+    const isLong = path.includes('text') || path.includes('url');
+    return { path: [...path], before: isLong ? null : lineOf(was), after: isLong ? null : lineOf(is) };
+  });
+}
+
+function lineOf(value: unknown): string | number | null {
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
 }
 
 function fieldsOf({ before, after }: ShownChange, names: readonly Referred[]): TournamentTimelineEntry['fields'] {

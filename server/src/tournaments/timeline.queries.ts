@@ -14,6 +14,7 @@ export function listShownChanges(db: Database, tournamentId: number, before: str
     .select(['changes.id', 'at', 'kind', 'act', 'row_key', 'changes.before', 'changes.after'])
     .select(['actor_id', 'users.username', 'label'])
     .select(({ fn }) => fn.coalesce('players.nick', 'teams.name').as('competitor'))
+    .select(resultsThatWent.as('results'))
     .where('changes.tournament_id', '=', tournamentId)
     // As the index of it says.
     .where(sql<boolean>`kind in ('tournaments', 'tournament_contents', 'participants', 'brackets')`)
@@ -34,12 +35,22 @@ const ownCalls: readonly (keyof typeof registrationEndpoints | keyof typeof prof
   'POST /tournaments/{slug}/withdraw-registration',
 ];
 
-/** Fields of the main info by their list, participants who come, go or give their place to another, brackets that come, go or are called otherwise. */
+/**
+ * Fields of the main info by their list, and whether it is there; participants who come, go, give their place to another or are
+ * seeded; brackets that come, go, are called otherwise or stand elsewhere.
+ */
 const isShown = sql<boolean>`case kind
-  when 'tournaments' then act <> 'update' or after ?| ${sql.val([...shownFields])}::text[]
-  when 'participants' then act <> 'update' or after ?| array['player_id', 'team_id']
-  when 'brackets' then act <> 'update' or after ? 'name'
+  when 'tournaments' then act <> 'update' or after ?| ${sql.val([...shownFields, 'deleted_at'])}::text[]
+  when 'participants' then act <> 'update' or after ?| array['player_id', 'team_id', 'seed']
+  when 'brackets' then act <> 'update' or after ?| array['name', 'position']
   else true end`;
+
+/** With a bracket that was removed: what its last event says, which was written at once with that. */
+const resultsThatWent = sql<number | null>`case when kind = 'brackets' and act = 'delete' then (
+  select (last.after -> 'event' -> 'results')::int from changes as last
+  where last.tournament_id = changes.tournament_id and last.at = changes.at and last.kind = 'bracket_events'
+    and last.after -> 'event' ->> 'type' = 'remove' and last.row_key like changes.row_key || '/%'
+) end`;
 
 function isBefore(id: string) {
   return sql<boolean>`(at, changes.id) < (select at, id from changes where id = ${id}::bigint)`;

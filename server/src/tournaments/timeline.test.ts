@@ -2,7 +2,7 @@ import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timelin
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { applicant, decide, setEntry } from '../testing/registrations.ts';
-import { mainInfo, newBracket, newGame, newTournament, type TestTournament } from '../testing/tournaments.ts';
+import { mainInfo, newBracket, newGame, newTournament, report, type TestTournament } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call, person } = site;
@@ -27,8 +27,11 @@ test('everybody sees what the organizer changed, who did it, from what and to wh
     at: expect.any(String),
     by,
     part: null,
+    lines: [],
+    seeds: null,
     name: null,
     was: null,
+    results: null,
     bracketType: null,
   };
   expect(entries).toEqual([
@@ -85,6 +88,74 @@ test('tabs that were saved, participants who come and go, and brackets are told 
   ]);
   expect(entries[2]?.fields).toEqual([{ field: 'capacity', before: null, after: 8 }]);
   expect(JSON.stringify(entries)).not.toContain('A long text');
+});
+
+test('that it was deleted and brought back, other seeds and another order of brackets are told of', async () => {
+  const made = await newBracket(site, 2);
+  const { organizer: as, tournament, ids, bracket } = made;
+  const seed = `PUT /tournaments/${tournament.id}/participants/${ids[1]}`;
+  expect((await call(seed, { as, body: { seed: 1 } })).status).toBe(200);
+  const { id } = (await call('POST /brackets', { as, body: { tournament_id: tournament.id, type: 'TABLE' } })).body;
+  const order = { brackets: [id, bracket.id] };
+  await call(`POST /tournaments/${tournament.slug}/re-order-brackets`, { as, body: order });
+  await call(`DELETE /tournaments/${tournament.id}`, { as });
+  expect((await call(`POST /tournaments/${tournament.id}/restore`, { as })).status).toBe(200);
+  const { entries } = await timelineOf(made);
+  const acts = entries.map(({ act }) => act);
+  expect(acts.slice(0, 3)).toEqual(['restored', 'deleted', 'bracketsReordered']);
+  expect(entries.filter(({ act }) => act === 'seeded')).toMatchObject([
+    { name: 'A2', seeds: { before: null, after: 1 }, fields: [], by: { username: as.username } },
+  ]);
+});
+
+test('of a tab that is saved again the lines that are otherwise are told, and of texts and links that they are', async () => {
+  const made = await newTournament(site);
+  const { organizer: as, tournament } = made;
+  const save = async (part: string, body: object) => {
+    expect((await call(`POST /tournaments/${tournament.id}/${part}`, { as, body })).status).toBe(200);
+    return (await timelineOf(made)).entries[0]?.lines;
+  };
+  const prizes = (...rewards: string[]) => ({
+    ...{ special: [], secondary: [] },
+    standard: rewards.map((reward) => ({ title: {}, reward: { EN: reward } })),
+  });
+  const reward = (place: number) => ['standard', String(place), 'reward', 'EN'];
+  expect(await save('prizes', prizes('100'))).toEqual([{ path: reward(0), before: null, after: '100' }]);
+  expect(await save('prizes', prizes('200', '50'))).toEqual([
+    { path: reward(0), before: '100', after: '200' },
+    { path: reward(1), before: null, after: '50' },
+  ]);
+  const rules = (title: string, text: string) => ({ sections: [{ title: { EN: title }, text: { EN: text } }] });
+  await save('rules', rules('Lateness', 'A long text of rules'));
+  const of = (name: string) => ['sections', '0', name, 'EN'];
+  expect(await save('rules', rules('Late', 'Another text'))).toEqual([
+    { path: of('text'), before: null, after: null },
+    { path: of('title'), before: 'Lateness', after: 'Late' },
+  ]);
+  await save('prizes', prizes(...Array.from({ length: 20 }, (_, place) => `${place}`)));
+  expect((await timelineOf(made)).entries[0]?.lines, 'very many').toEqual([]);
+});
+
+test('of a bracket that was removed it is told how many results went with it, also when the game changes', async () => {
+  const made = await newBracket(site, 4);
+  const { organizer, tournament, ids } = made;
+  await report(site, made, 1);
+  await report(site, made, 2);
+  await call(`DELETE /brackets/${made.bracket.id}`, { as: organizer });
+  const added = { tournament_id: tournament.id, type: 'TABLE' };
+  const { body: table } = await call('POST /brackets', { as: organizer, body: added });
+  const post = (path: string, body: object) => call(`POST /brackets/${table.id}/${path}`, { as: organizer, body });
+  await post('table-participants', { participants: ids });
+  await post('table-cell', { rowId: ids[0], columnId: 'win', value: 3 });
+  await call(`POST /tournaments/${tournament.id}/status`, { as: organizer, body: { status: 0 } });
+  const body = mainInfo(await newGame(site, 'game-after-results'));
+  expect((await call(`PUT /tournaments/${tournament.id}`, { as: organizer, body })).status).toBe(200);
+  const { entries } = await timelineOf(made);
+  const removed = entries.filter(({ act }) => act === 'bracketRemoved');
+  expect(removed.map(({ bracketType, results }) => [bracketType, results])).toEqual([
+    ['TABLE', 1],
+    ['RELEGATION', 2],
+  ]);
 });
 
 test('who takes the place of another is told of with both names, and so is a bracket that is called otherwise', async () => {
@@ -175,5 +246,6 @@ test('a deleted tournament, and one that never was, have no timeline', async () 
     expect((await call(`GET /tournaments/${id}/timeline`, { as: await person('root') })).status).toBe(404);
   }
   expect((await call(`POST /tournaments/${tournament.id}/restore`, { as: organizer })).status).toBe(200);
-  expect((await timelineOf({ tournament })).entries.map(({ act }) => act)).toEqual(['announced']);
+  const { entries } = await timelineOf({ tournament });
+  expect(entries.map(({ act }) => act)).toEqual(['restored', 'deleted', 'announced']);
 });

@@ -9,8 +9,8 @@ import {
 } from '@agon/contract/tournaments';
 import type { MainInfo, TournamentEntry, TournamentWithContents } from '@agon/contract/tournaments.endpoints';
 import { findUserById } from '../account/account.queries.ts';
-import { existsResult } from '../brackets/bracket-states.queries.ts';
-import { deleteBrackets, listBracketReferences } from '../brackets/brackets.queries.ts';
+import { deleteStages, existsResult, listBracketStates } from '../brackets/bracket-states.queries.ts';
+import { listBracketReferences } from '../brackets/brackets.queries.ts';
 import { updateOpenClaimsToClosed } from '../brackets/claims.queries.ts';
 import { deleteRecords, insertRecords } from '../champions/records.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
@@ -125,7 +125,7 @@ export function changeTournament(
     const doing = { by: actor?.id ?? null, now: deps.now() };
     if (columns.game_id !== before.game_id) {
       await tellOfRemoval(db, id, doing);
-      await deleteBrackets(db, id);
+      await deleteStages(db, await listBracketStates(db, id), doing);
       await deleteAllParticipants(db, id);
     } else if (columns.tournament_type_id !== before.type_id && (await hasParticipantsOrBrackets(db, before))) {
       throw new AppError('tournament.typeIsFixed');

@@ -51,7 +51,7 @@ function after(
 ): Bracket | undefined {
   if (event.type === 'configure') return createBracket(event.settings);
   if (event.type === 'revert') return states.get(event.to);
-  if (event.type === 'rename' || event.type === 'showOpponentPoints') return state;
+  if (event.type === 'rename' || event.type === 'showOpponentPoints' || event.type === 'remove') return state;
   if (event.type === 'setTime' || event.type === 'setTitles') return state;
   if (state === undefined) throw new Error('a log begins with its settings');
   return apply(state, event).bracket;

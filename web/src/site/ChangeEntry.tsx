@@ -3,6 +3,7 @@ import { roleTexts } from '../account/role-texts.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { OwnTime } from '../ui/OwnTime.tsx';
+import { ChangedFacts } from './ChangedFacts.tsx';
 import { ChangedValues, NamedText } from './ChangedValues.tsx';
 import { actText, type ChangeGroup, columnText, eventText, type Names, subjectOf } from './change-texts.ts';
 import styles from './changes.module.css';
@@ -57,6 +58,7 @@ function OneChange({ change, names }: { change: Change; names: Names }) {
         {change.kind === 'bracket_events' ? eventText(t, change, names) : actText(t, change, subject !== undefined)}{' '}
         {subject && <NamedText one={subject} />} <Where change={change} />
       </p>
+      {change.kind === 'bracket_events' && <ChangedFacts change={change} names={names} />}
       <ChangedValues change={change} names={names} />
       {change.hidden.length > 0 && (
         <p className={styles.quiet}>

@@ -60,14 +60,18 @@ function isInSentence({ kind, act, tournament, after }: Change, column: string):
   if (column === 'id' || (kind === 'tournaments' && act === 'update' && column.startsWith('deleted_'))) return true;
   if (column === 'tournament_id') return tournament !== null;
   if (kind === 'bracket_events') {
-    return column === 'type' || (after.type === 'report' && ['match', 'sides', 'result'].includes(column));
+    return (
+      column === 'type' ||
+      column === 'facts' ||
+      (after.type === 'report' && ['match', 'sides', 'result'].includes(column))
+    );
   }
   return (
     act !== 'update' && /^(player|team)_id$/.test(column) && /^(participants|team_members|hall_of_fame)$/.test(kind)
   );
 }
 
-function Value({ value, isOld = false }: { value: ShownValue; isOld?: boolean }) {
+export function Value({ value, isOld = false }: { value: ShownValue; isOld?: boolean }) {
   const t = useText();
   const Mark = isOld ? 'del' : 'ins';
   if ('line' in value) return <Mark>{value.line}</Mark>;

@@ -137,6 +137,12 @@ test('what happened in a bracket is told in the words of its history', () => {
   expect(told({ type: 'report', match: 1, result, sides: [7, 8] })).toBe('Match 1, ANN – BOB: 2 : 1.');
   expect(told({ type: 'withdraw', side: 8 })).toBe('BOB withdrew.');
   expect(told({ type: 'revert', to: 3 })).toBe('Actions were undone.');
+  const fact = (score: number[]) => ({ match: 1, sides: [7, 8], result: { kind: 'played', score } });
+  const undone: Change = {
+    ...{ ...change, before: { facts: [fact([0, 1])] }, after: { type: 'revert', to: 3, facts: [fact([1, 0])] } },
+    kind: 'bracket_events',
+  };
+  expect(eventText(t, undone, names)).toBe('Actions were undone. Match 1, ANN – BOB: 0 : 1 → 1 : 0.');
 });
 
 test('what was done in one call stands together', () => {

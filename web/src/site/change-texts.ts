@@ -1,4 +1,5 @@
 import { bracketTypes } from '@agon/contract/brackets';
+import { type PartThatDiffers, partsThatDiffer } from '@agon/contract/differences';
 import { fieldName } from '@agon/contract/field-names';
 import { genders } from '@agon/contract/games';
 import { type Language, languageOf, nameOf, wordsOf } from '@agon/contract/localized';
@@ -9,10 +10,11 @@ import { type ChangeKind, kindReferredBy, type ReferredKind } from '@agon/contra
 import type { Change, Referred } from '@agon/contract/site.changes.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';
 import { roleTexts } from '../account/role-texts.ts';
+import type { LoggedEvent } from '../brackets/history/timeline-entries.ts';
 import { describeEvent } from '../brackets/history/timeline-texts.ts';
 import { formatDay, formatMoment } from '../i18n/dates.ts';
 import type { TextKey, Translator } from '../i18n/text.ts';
-import { tabNames, valueText } from '../tournaments/history/history-texts.ts';
+import { partText, tabNames, valueText } from '../tournaments/history/history-texts.ts';
 
 /** A value that is short enough to stand in a line, what it names and where that is found, or all of a longer one. */
 export type ShownValue = { readonly line: string } | { readonly named: readonly Named[] } | { readonly long: string };
@@ -57,11 +59,18 @@ export function subjectOf(t: Translator, { kind, key }: Change, names: Names): N
 }
 
 /** What happened in a bracket, in the words of its own history. */
-export function eventText(t: Translator, { after }: Change, names: Names): string {
-  if (after.type === 'revert') return t('changes.undone');
+export function eventText(t: Translator, change: Change, names: Names): string {
+  return describeEvent(t, { names: participantsIn(t, names) }, bracketEventOf(change));
+}
+
+/** As its own log has it. */
+export function bracketEventOf({ before: { facts: was }, after: { facts: is, ...event } }: Change): LoggedEvent {
+  return Array.isArray(was) && Array.isArray(is) ? { ...event, facts: { before: was, after: is } } : event;
+}
+
+export function participantsIn(t: Translator, names: Names) {
   const sides = [...names.values()].filter(({ kind }) => kind === 'participants');
-  const named = Object.fromEntries(sides.map(({ id, name }) => [id, { name: wordsOf(name, t.language) }]));
-  return describeEvent(t, { names: named }, after);
+  return Object.fromEntries(sides.map(({ id, name }) => [id, { name: wordsOf(name, t.language) }]));
 }
 
 const pages: Readonly<Partial<Record<ChangeKind, (one: Referred) => NamedPage | undefined>>> = {
@@ -84,12 +93,8 @@ function nameIn(t: Translator, kind: Change['kind'], key: string, name: Change['
 }
 
 /** What was and is: of a column, or of the one part of it that is not the same. */
-export interface Difference {
+export interface Difference extends PartThatDiffers {
   readonly column: string;
-  /** From the column to the part: names of fields, and places in a list from 0. */
-  readonly path: readonly string[];
-  readonly before: unknown;
-  readonly after: unknown;
 }
 
 const mostParts = 12;
@@ -98,27 +103,13 @@ export function differencesIn({ kind, act, before, after }: Change, column: stri
   const [was, is] = [before[column], after[column]];
   const whole = { column, path: [], before: was, after: is };
   if (act !== 'update' || kindReferredBy(kind, column) !== undefined) return [whole];
-  const parts = partsThatDiffer(was, is, []).map((part) => ({ column, ...part }));
+  const parts = partsThatDiffer(was, is).map((part) => ({ column, ...part }));
   return parts.length > mostParts ? [whole] : parts;
-}
-
-function partsThatDiffer(before: unknown, after: unknown, path: readonly string[]): Omit<Difference, 'column'>[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) {
-    return [{ path, before, after }];
-  }
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return keys.flatMap((key) => partsThatDiffer(before[key], after[key], [...path, key]));
-}
-
-function isTree(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }
 
 /** "Texts · intro: title · EN" */
 export function differenceText(t: Translator, kind: ChangeKind, { column, path }: Difference): string {
-  const parts = path.map((key) => (/^\d+$/.test(key) ? `№ ${Number(key) + 1}` : (fieldName(key, t.language) ?? key)));
-  return [columnText(t, column, kind), ...parts].join(' · ');
+  return [columnText(t, column, kind), ...path.map((key) => partText(t, key))].join(' · ');
 }
 
 /** As people call it; columns that hardly ever change are called as they are. */

@@ -37,3 +37,51 @@ test('a cell names its column', () => {
   expect(told({ type: 'setCell', side: 7, column: 'win', value: 3 }, 'ru')).toBe('POLT, Победы: 3.');
   expect(told({ type: 'setCell', side: 9, column: 'gone', value: null })).toBe('MVP, a column that is gone: –.');
 });
+
+test('what stood there before stands before it', () => {
+  const facts = (...pairs: [object, object, object][]) => ({
+    before: pairs.map(([of, was]) => ({ ...of, ...was })),
+    after: pairs.map(([of, , is]) => ({ ...of, ...is })),
+  });
+  const [first, second] = [
+    { kind: 'played', score: [1, 0] },
+    { kind: 'played', score: [0, 1] },
+  ];
+  const [one, two] = [
+    { match: 1, sides: [9, 7] },
+    { match: 2, sides: [9, 7] },
+  ];
+  const results = (...pairs: [object, object | null, object | null][]) =>
+    facts(...pairs.map(([of, was, is]): [object, object, object] => [of, { result: was }, { result: is }]));
+  const report = { type: 'report', ...one, result: second, undoes: [2] };
+  expect(told({ ...report, facts: results([one, null, second]) })).toBe('Match 1, MVP – POLT: 0 : 1.');
+  expect(told({ ...report, facts: results([one, first, second], [two, second, null]) })).toBe(
+    'Match 1, MVP – POLT: 1 : 0 → 0 : 1. Match 2, MVP – POLT: 0 : 1 → no result.',
+  );
+  expect(told({ type: 'clear', ...one, facts: results([one, first, null]) }, 'ru')).toBe(
+    'Матч 1, MVP – POLT: 1 : 0 → без результата.',
+  );
+  const cell = { side: 7, column: 'win' };
+  const set = { type: 'setCell', ...cell, value: 7, facts: facts([cell, { value: 5 }, { value: 7 }]) };
+  expect(told(set)).toBe('POLT, Wins: 5 → 7.');
+  const weight = {
+    type: 'setWeight',
+    side: 7,
+    value: null,
+    facts: facts([{ side: 7 }, { weight: 3 }, { weight: null }]),
+  };
+  expect(told(weight)).toBe('POLT, Order: 3 → –.');
+  const rename = { type: 'rename', name: 'Day 2', facts: facts([{}, { name: 'Day 1' }, { name: 'Day 2' }]) };
+  expect(told(rename, 'ru')).toBe('Сетка переименована: Day 1 → Day 2.');
+  const all = { type: 'setBestOf', bestOf: 3, facts: facts([{ setting: 'bestOf' }, { value: 1 }, { value: 3 }]) };
+  expect(told(all)).toBe('All matches: Bo1 → Bo3.');
+});
+
+test('of very much that is otherwise three things are told, and how many more', () => {
+  const matches = [1, 2, 3, 4, 5].map((match) => ({ match, sides: [9, 7] }));
+  const facts = {
+    before: matches.map((match) => ({ ...match, result: { kind: 'doubleForfeit' } })),
+    after: matches.map((match) => ({ ...match, result: null })),
+  };
+  expect(told({ type: 'remove', results: 5, facts })).toMatch(/^The bracket was removed\. Match 1.* And 2 more\.$/);
+});

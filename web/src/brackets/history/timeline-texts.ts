@@ -1,10 +1,11 @@
+import type { BracketFact } from '@agon/contract/brackets';
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
 import { formatMoment } from '../../i18n/dates.ts';
 import type { Translator } from '../../i18n/text.ts';
 import { columnTitle } from '../bracket-texts.ts';
 import { type LoggedEvent, mainEvents, numberIn, undoneBy } from './timeline-entries.ts';
 
-const mostTexts = 3;
+export const mostTexts = 3;
 
 /** What the entries are about. */
 interface Told {
@@ -30,14 +31,84 @@ export function describeEntry(
   return texts.length > mostTexts ? t('bracketTools.did.many', { count: entry.events.length }) : texts.join(' ');
 }
 
-/** The later results that went with it. */
-function undoneText(t: Translator, { undoes }: LoggedEvent): string {
-  if (!Array.isArray(undoes) || undoes.length === 0) return '';
+/** The later results that went with it, where no facts say so. */
+function undoneText(t: Translator, { undoes, facts }: LoggedEvent): string {
+  if (facts !== undefined || !Array.isArray(undoes) || undoes.length === 0) return '';
   return ` ${t('brackets.announceTakenBack', { count: undoes.length, matches: undoes.join(', ') })}`;
 }
 
-export function describeEvent(t: Translator, { bracket, names }: Told, event: LoggedEvent): string {
-  const nameOf = (side: unknown) => names[Number(side)]?.name ?? t('bracketTools.did.someone');
+/** What was done, and how that was before which is other than it was. */
+export function describeEvent(t: Translator, about: Told, event: LoggedEvent): string {
+  const facts = factTexts(t, about, event);
+  const isTold = facts.length > 0 && toldByFacts.has(String(event.type));
+  const more = facts.length - mostTexts;
+  return [
+    ...(isTold ? [] : [deedText(t, about, event)]),
+    ...facts.slice(0, mostTexts),
+    ...(more > 0 ? [t('bracketTools.did.more', { count: more })] : []),
+  ].join(' ');
+}
+
+/** Events that say no more than what is so now. */
+const toldByFacts: ReadonlySet<string> = new Set([
+  ...['report', 'clear', 'setCell', 'setWeight', 'rename', 'setTime', 'setBestOf'],
+]);
+
+/** What is otherwise, as far as there are words for it. */
+export function factTexts(t: Translator, about: Told, { facts }: LoggedEvent): readonly string[] {
+  const { before, after } = facts ?? { before: [], after: [] };
+  return after.flatMap((is, place) => factText(t, about, before[place] ?? {}, is) ?? []);
+}
+
+/** Undefined where there are no words for it. */
+export function factText(
+  t: Translator,
+  { bracket, names }: Told,
+  was: BracketFact,
+  is: BracketFact,
+): string | undefined {
+  const nameOf = nameFrom(t, names);
+  const becomes = (what: string, textOf: (value: unknown) => string, nothing = '–') => {
+    const [old, now] = [was[what], is[what]].map((value) => (isNothing(value) ? undefined : textOf(value)));
+    return old === undefined ? (now ?? nothing) : `${old} → ${now ?? nothing}`;
+  };
+  const bestOf = (value: unknown) => t('brackets.bestOf', { count: Number(value) });
+  if ('result' in is) {
+    const result = becomes('result', (value) => resultText(t, value), t('bracketTools.did.noResult'));
+    return t('bracketTools.did.report', { match: matchName(t, nameOf, is), result });
+  }
+  if ('weight' in is) {
+    return t('bracketTools.did.setCell', {
+      ...{ name: nameOf(is.side), column: t('bracketTools.weight'), value: becomes('weight', String) },
+    });
+  }
+  if ('side' in is && 'column' in is) {
+    return t('bracketTools.did.setCell', {
+      ...{ name: nameOf(is.side), column: columnName(t, bracket, is.column), value: becomes('value', String) },
+    });
+  }
+  if ('startsAt' in is) {
+    const at = becomes('startsAt', (value) => formatMoment(String(value), t.language));
+    return t('bracketTools.did.setTime', { place: placeName(t, is), at });
+  }
+  if ('bestOf' in is)
+    return t('bracketTools.did.setBestOf', { place: placeName(t, is), bestOf: becomes('bestOf', bestOf) });
+  if (is.setting === 'bestOf') {
+    return t('bracketTools.did.setBestOf', { place: t('bracketTools.did.all'), bestOf: becomes('value', bestOf) });
+  }
+  return 'name' in is ? t('bracketTools.did.renamed', { name: becomes('name', String) }) : undefined;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}
+
+function nameFrom(t: Translator, names: Told['names']) {
+  return (side: unknown) => names[Number(side)]?.name ?? t('bracketTools.did.someone');
+}
+
+function deedText(t: Translator, { bracket, names }: Told, event: LoggedEvent): string {
+  const nameOf = nameFrom(t, names);
   const cell = { name: nameOf(event.side), value: String(event.value ?? '–') };
   const slots = { count: numberIn(event, 'bestOf'), round: numberIn(event, 'round') };
   switch (event.type) {
@@ -74,6 +145,10 @@ export function describeEvent(t: Translator, { bracket, names }: Told, event: Lo
       return t('bracketTools.did.rename', { name: String(event.name) });
     case 'showOpponentPoints':
       return t(event.isShown === true ? 'bracketTools.did.showOp' : 'bracketTools.did.hideOp');
+    case 'revert':
+      return t('bracketTools.did.undone');
+    case 'remove':
+      return t('bracketTools.did.remove');
     case 'setOrder':
       return t('bracketTools.did.setOrder');
     case 'setCell':
@@ -91,7 +166,7 @@ export function describeEvent(t: Translator, { bracket, names }: Told, event: Lo
   }
 }
 
-function matchName(t: Translator, nameOf: (side: unknown) => string, event: LoggedEvent): string {
+function matchName(t: Translator, nameOf: (side: unknown) => string, event: BracketFact): string {
   const match = t('brackets.match', { number: numberIn(event, 'match') });
   const sides = Array.isArray(event.sides) ? event.sides : [];
   return sides.length === 2 ? `${match}, ${nameOf(sides[0])} – ${nameOf(sides[1])}` : match;
@@ -103,7 +178,7 @@ function columnName(t: Translator, bracket: Bracket | undefined, id: unknown): s
   return column === undefined ? t('bracketTools.did.goneColumn') : columnTitle(t, column);
 }
 
-function placeName(t: Translator, event: LoggedEvent): string {
+function placeName(t: Translator, event: BracketFact): string {
   if ('match' in event) return t('brackets.match', { number: numberIn(event, 'match') });
   if ('round' in event) return t('brackets.round', { index: numberIn(event, 'round') });
   return t('bracketTools.did.all');

@@ -220,4 +220,9 @@ export const bracketTools = {
   typeScore: 'Type the score, such as {digits} for {score}, and press Enter.',
   scoreImpossible: '{score} is not a possible score here.',
   saveAndNext: 'Save and next',
+  'did.more': { one: 'And {count} more.', other: 'And {count} more.' },
+  'did.noResult': 'no result',
+  'did.undone': 'Actions were undone.',
+  'did.remove': 'The bracket was removed.',
+  'did.renamed': 'The bracket was renamed: {name}.',
 };

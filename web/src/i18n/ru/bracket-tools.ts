@@ -254,4 +254,9 @@ export const bracketTools: Translated<typeof source> = {
   typeScore: 'Наберите счёт, например {digits} — это {score}, и нажмите Enter.',
   scoreImpossible: 'Счёт {score} здесь невозможен.',
   saveAndNext: 'Сохранить и дальше',
+  'did.more': { one: 'И ещё {count}.', few: 'И ещё {count}.', many: 'И ещё {count}.', other: 'И ещё {count}.' },
+  'did.noResult': 'без результата',
+  'did.undone': 'Действия отменены.',
+  'did.remove': 'Сетка удалена.',
+  'did.renamed': 'Сетка переименована: {name}.',
 };

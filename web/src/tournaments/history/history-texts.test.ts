@@ -17,8 +17,11 @@ function entry(id: number, changed: Partial<TournamentTimelineEntry>): Tournamen
     act: 'changed',
     fields: [],
     part: null,
+    lines: [],
+    seeds: null,
     name: null,
     was: null,
+    results: null,
     bracketType: null,
     ...changed,
   };
@@ -82,6 +85,8 @@ test('tabs and brackets are called as the page calls them', () => {
       entry(1, { act: 'saved', part: 'how_to_register' }),
       entry(2, { act: 'bracketAdded', bracketType: 'RELEGATION' }),
       entry(3, { act: 'bracketRenamed', bracketType: 'SWISS', was: 'Swiss', name: 'Stage 1' }),
+      entry(6, { act: 'bracketRemoved', bracketType: 'RELEGATION', results: 5 }),
+      entry(7, { act: 'bracketRemoved', bracketType: 'TABLE', name: 'Points', results: 1 }),
       entry(4, { act: 'replaced', was: 'ANN', name: 'BOB' }),
       entry(5, { act: 'replaced', was: null, name: 'BOB' }),
     ),
@@ -89,7 +94,38 @@ test('tabs and brackets are called as the page calls them', () => {
     ['“How to register” was changed.'],
     ['Bracket added: Playoffs'],
     ['Bracket renamed: Swiss → Stage 1'],
+    ['Bracket removed: Playoffs (with 5 results)'],
+    ['Bracket removed: Points (with 1 filled cell)'],
     ['Replaced: ANN → BOB'],
     ['Replaced: a participant → BOB'],
+  ]);
+});
+
+test('what became of the lines of a tab, of seeds and of the tournament itself is told', () => {
+  const at = '2026-03-01T12:00:00.000Z';
+  const lines = [
+    { path: ['standard', '0', 'reward', 'EN'], before: '100', after: '200' },
+    { path: ['standard', '1', 'title', 'EN'], before: null, after: 'Second' },
+    { path: ['sections', '1', 'text', 'EN'], before: null, after: null },
+    { path: ['entries', '0', 'date'], before: '2026-04-01', after: '2026-04-02' },
+  ];
+  const seeded = [
+    entry(5, { at, act: 'seeded', name: 'ANN', seeds: { before: 1, after: 2 } }),
+    entry(4, { at, act: 'seeded', name: 'BOB', seeds: { before: null, after: 1 } }),
+  ];
+  const reordered = [8, 9].map((id) => entry(id, { at, act: 'bracketsReordered', name: 'Stage' }));
+  expect(
+    textsOf(entry(7, { act: 'saved', part: 'prizes', lines }), ...seeded, ...reordered, entry(1, { act: 'restored' })),
+  ).toEqual([
+    [
+      '“Prizes” was changed.',
+      'by place · № 1 · reward · EN: 100 → 200',
+      'by place · № 2 · title · EN: none → Second',
+      'section · № 2 · text · EN',
+      'row · № 1 · date: 1 April 2026 → 2 April 2026',
+    ],
+    ['Seeds: BOB: none → 1, ANN: 1 → 2'],
+    ['The brackets were put in another order.'],
+    ['The tournament was brought back.'],
   ]);
 });

@@ -1,3 +1,4 @@
+import { fieldName } from '@agon/contract/field-names';
 import { wordsOf } from '@agon/contract/localized';
 import { noTime } from '@agon/contract/tournaments';
 import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
@@ -33,18 +34,28 @@ export function historyOf(t: Translator, entries: readonly Entry[]): HistoryEven
 }
 
 function isOfOne(a: Entry, b: Entry): boolean {
-  return a.at === b.at && a.act === b.act && a.by?.id === b.by?.id && (a.act === 'entered' || a.act === 'left');
+  return a.at === b.at && a.act === b.act && a.by?.id === b.by?.id && toldTogether.has(a.act);
 }
 
+const toldTogether: ReadonlySet<Entry['act']> = new Set(['entered', 'left', 'seeded', 'bracketsReordered']);
+
 function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] {
-  const { act, fields, part, name, was, bracketType } = entry;
+  const { act, fields, part, lines, name, was, bracketType, results } = entry;
   switch (act) {
     case 'announced':
-      return [t('history.announced')];
+    case 'deleted':
+    case 'restored':
+    case 'bracketsReordered':
+      return [t(`history.${act}`)];
     case 'changed':
       return fields.map((field) => fieldText(t, field));
     case 'saved':
-      return [t('history.saved', { tab: part === null ? '' : t(tabNames[part]) })];
+      return [
+        t('history.saved', { tab: part === null ? '' : t(tabNames[part]) }),
+        ...lines.map((one) => lineText(t, one)),
+      ];
+    case 'seeded':
+      return [t('history.seeded', { names: namesIn(t, some.toReversed()) })];
     case 'entered':
     case 'left':
       // One, or many: twenty-one are many, too.
@@ -57,9 +68,19 @@ function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] 
       const nothing = t('history.nothing');
       return [t('history.bracketRenamed', { was: was ?? nothing, name: name ?? nothing })];
     }
+    case 'bracketRemoved': {
+      const lost = results
+        ? [t(`history.${bracketType === 'TABLE' ? 'cells' : 'results'}Lost`, { count: results })]
+        : [];
+      return [[t('history.bracketRemoved', { name: bracketName(t, entry) }), ...lost].join(' ')];
+    }
     default:
-      return [t(`history.${act}`, { name: name ?? (bracketType === null ? '' : t(`brackets.${bracketType}`)) })];
+      return [t(`history.${act}`, { name: bracketName(t, entry) })];
   }
+}
+
+function bracketName(t: Translator, { name, bracketType }: Entry): string {
+  return name ?? (bracketType === null ? '' : t(`brackets.${bracketType}`));
 }
 
 export const tabNames = {
@@ -72,10 +93,35 @@ export const tabNames = {
 } as const satisfies Record<NonNullable<Entry['part']>, TextKey>;
 
 function namesIn(t: Translator, entries: readonly Entry[]): string {
-  const names = entries.map(({ name }) => name ?? t('history.aParticipant'));
+  const names = entries.map(({ name, seeds }) => {
+    const called = name ?? t('history.aParticipant');
+    if (seeds === null) return called;
+    const [before, after] = [seeds.before, seeds.after].map((seed) => seed ?? t('history.nothing'));
+    return t('history.becomes', { field: called, before: String(before), after: String(after) });
+  });
   const count = names.length - mostNames;
   const shown = names.slice(0, mostNames).join(', ');
   return count > 0 ? t('history.andMore', { names: shown, count }) : shown;
+}
+
+/** "By place · № 1 · reward · EN: 100 → 200"; of a longer text that it was changed. */
+function lineText(t: Translator, { path, before, after }: Entry['lines'][number]): string {
+  const field = path.map((key) => partText(t, key)).join(' · ');
+  if (before === null && after === null) return field;
+  const [was, is] = [before, after].map((value) => lineValue(t, path, value));
+  return t('history.becomes', { field, before: was ?? '', after: is ?? '' });
+}
+
+function lineValue(t: Translator, path: readonly string[], value: string | number | null): string {
+  if (value === null || value === '') return t('history.nothing');
+  const field = path.at(-1);
+  return field === 'date' || field === 'time' ? valueText(t, field, value) : String(value);
+}
+
+/** A field by its name, a place in a list by its number; a date in a list is not that of the start. */
+export function partText(t: Translator, key: string): string {
+  if (key === 'date') return fieldName('day', t.language) ?? key;
+  return /^\d+$/.test(key) ? `№ ${Number(key) + 1}` : (fieldName(key, t.language) ?? key);
 }
 
 function fieldText(t: Translator, { field, before, after }: Field): string {

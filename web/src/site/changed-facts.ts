@@ -1,0 +1,32 @@
+import type { BracketFact } from '@agon/contract/brackets';
+import type { Change } from '@agon/contract/site.changes.endpoints';
+import { factText, factTexts, mostTexts } from '../brackets/history/timeline-texts.ts';
+import type { TextKey, Translator } from '../i18n/text.ts';
+import { bracketEventOf, columnText, type Names, participantsIn } from './change-texts.ts';
+
+/** What an event made otherwise in its bracket beyond the sentence about it: what there was no room for, and no words. */
+export function furtherFacts(t: Translator, change: Change, names: Names) {
+  const about = { names: participantsIn(t, names) };
+  const event = bracketEventOf(change);
+  const { before, after } = event.facts ?? { before: [], after: [] };
+  const rows = after.flatMap((is, place) => {
+    const was = before[place] ?? {};
+    const column = wordless.find((name) => name in is);
+    if (column === undefined || factText(t, about, was, is) !== undefined) return [];
+    return [{ column, label: labelOf(t, column, is), before: was[column], after: is[column] }];
+  });
+  return { texts: factTexts(t, about, event).slice(mostTexts), rows };
+}
+
+const wordless = ['sides', 'pairs', 'title', 'value'] as const;
+
+/** "Places in a group", or "Pairs · 2" of the second round. */
+function labelOf(t: Translator, column: string, { setting, round, group }: BracketFact): string {
+  if (typeof setting === 'string') {
+    const key = `changes.setting.${setting}`;
+    const text = t(key as TextKey);
+    return text === key ? columnText(t, setting, 'bracket_events') : text;
+  }
+  const place = round ?? group;
+  return [columnText(t, column, 'bracket_events'), ...(place === undefined ? [] : [place])].join(' · ');
+}
