@@ -55,7 +55,7 @@ for (const name of eventNames) {
 }
 
 test('nobody gets an account by it', async () => {
-  const { rows } = await sql<{ id: number }>`select id from users`.execute(filled.db);
+  const { rows } = await sql<{ id: number }>`select id from users where not is_ghost`.execute(filled.db);
   expect(rows).toEqual([{ id: actor.id }]);
 });
 
