@@ -393,9 +393,10 @@ test('a cell of a table that somebody writes is lit and announced', async ({ pag
   const id = Number(new URL(address, 'http://x').searchParams.get('bracket'));
   const { access_token } = await call(request, 'post', '/authorize', root);
   const { rows, version } = await call(request, 'get', `/brackets/${id}`);
+  const isFollowing = page.waitForResponse((answer) => answer.url().endsWith('/live'));
   await page.goto(address);
   await page.mouse.move(1, 1);
-  await page.waitForResponse((answer) => answer.url().endsWith('/live'));
+  await isFollowing;
   const cell = { rowId: rows[0].id, columnId: 'points', value: 7, version };
   await call(request, 'post', `/brackets/${id}/table-cell`, cell, String(access_token));
   await expect(page.getByRole('row').filter({ hasText: '7' })).toHaveAttribute('data-fresh', 'true');
