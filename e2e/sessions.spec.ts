@@ -39,6 +39,19 @@ test('whoever logs out everywhere else ends it on the other device, which says s
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
 });
 
+test('a page with the XSRF pair of an earlier version goes on', async ({ page, browser }) => {
+  await onTwoDevices(page, browser);
+  await page.goto('/profile');
+  const list = page.getByRole('listitem').filter({ hasText: 'Chrome on Linux' });
+  await expect(list).toHaveCount(2);
+  const pair = (await page.context().cookies()).find(({ name }) => name === 'XSRF-TOKEN');
+  if (pair === undefined) throw new Error('the page has no pair');
+  await page.context().addCookies([{ ...pair, value: 'from before' }]);
+  await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out everywhere else' }).click();
+  await expect(list).toHaveCount(1);
+});
+
 test('an open page that is looked at again notices that its session has ended', async ({ page, browser }) => {
   const { other } = await onTwoDevices(page, browser);
   await other.goto('/tournaments');

@@ -212,7 +212,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   // Who does not hear of changes cannot know how far behind a replica is.
   const readBehind: ReadBehind = (read) => (hearsOfChanges() && deps.replica?.read(read)) || read();
   const cache = new PageCache(hearsOfChanges);
-  mountApi(app, routes, { readActor: (token) => actorOf(account, token), readBehind, cache });
+  const readToken = (token: string) => tokens.read(token, now());
+  const pairOf = (token: string) => {
+    const holder = readToken(token);
+    return holder === null ? undefined : tokens.xsrfPairOf(holder);
+  };
+  const xsrfPairs = { of: pairOf, isSecure };
+  mountApi(app, routes, { readActor: (token) => actorOf(account, token), readBehind, cache, xsrfPairs });
   sweepEvery(app, hourMs, () => sweepDeletedTournaments({ db, now }));
   sweepEvery(app, hourMs, () => deleteOldAttempts(db));
   sweepEvery(app, hourMs, () => deleteOldSubmissions(db));
@@ -237,7 +243,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...notificationLetterJobs(told),
     ...eventJobs(told),
   };
-  const readToken = (token: string) => tokens.read(token, now());
   return { app, routes, jobHandlers, pageCache: cache, streams, readBehind, hearsOfChanges, readToken };
 }
 

@@ -230,5 +230,6 @@ async function makeTokens(
     refreshToken,
     accessExpiresAt: access.expiresAt,
     refreshExpiresAt,
+    xsrfPair: deps.tokens.xsrfPairOf({ session }),
   };
 }

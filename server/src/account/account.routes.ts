@@ -62,14 +62,14 @@ export const accountRoutes = (deps: AccountDeps): Handlers<typeof accountEndpoin
 async function give(deps: AccountDeps, caller: Caller, tokens: SessionTokens, session: 'new' | 'renewed') {
   if (session === 'new') return giveNewSession(deps, caller, tokens);
   const { request, reply } = overHttp(caller);
-  return giveTokens(request, reply, tokens, { isSecure: deps.isSecure, isNewSession: false });
+  return giveTokens(request, reply, tokens, deps);
 }
 
 /** The session that the visitor had until now ends: nobody would know of it any more. */
 export async function giveNewSession(deps: AccountDeps, caller: Pick<Caller, 'http'>, tokens: SessionTokens) {
   const { request, reply } = overHttp(caller);
   await logout(deps, replacedTokenOf(request));
-  return giveTokens(request, reply, tokens, { isSecure: deps.isSecure, isNewSession: true });
+  return giveTokens(request, reply, tokens, deps);
 }
 
 /** The session that has begun, or what is needed to come back with a code. */

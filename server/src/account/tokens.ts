@@ -25,10 +25,13 @@ export interface Tokens {
   read(token: string, now: Date): Holder | null;
   /** The refresh token that this one is exchanged for: however often it is, the same. */
   nextRefreshToken(token: string): string;
+  /** What a page's unsafe calls in this session show; the same for as long as it lasts, for all tabs. */
+  xsrfPairOf(holder: Pick<Holder, 'session'>): string;
 }
 
 export function tokensOf(secret: string): Tokens {
   const sign = createSigner({ key: secret, header: { alg: algorithm, typ: type }, algorithm, aud: audience });
+  const derive = (from: string) => createHmac('sha256', secret).update(from).digest('base64url');
   return {
     issue({ id, role, session }, now) {
       const expiresAt = new Date(now.getTime() + accessLifetimeMs);
@@ -51,8 +54,8 @@ export function tokensOf(secret: string): Tokens {
         return null;
       }
     },
-    nextRefreshToken: (token) =>
-      createHmac('sha256', secret).update(`refresh token after ${token}`).digest('base64url'),
+    nextRefreshToken: (token) => derive(`refresh token after ${token}`),
+    xsrfPairOf: ({ session }) => derive(`XSRF pair of ${session}`),
   };
 }
 

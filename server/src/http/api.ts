@@ -12,7 +12,7 @@ import { parseInput, type RawInput } from './input.ts';
 import { languageOf } from './language.ts';
 import { bytesFor, type PageCache } from './page-cache.ts';
 import type { Route } from './routes.ts';
-import { accessTokenOf } from './session.ts';
+import { accessTokenOf, type XsrfPairs } from './session.ts';
 import { uploadCounter } from './uploads.ts';
 
 /** Does what only reads, and may be told what was true a moment ago, where a replica of the database may answer. */
@@ -22,7 +22,12 @@ export type ReadBehind = <T>(read: () => Promise<T>) => Promise<T>;
 type ReadActor = (accessToken: string) => Promise<Actor>;
 
 /** Serves `routes` under `/api`. */
-export function mountApi(app: FastifyInstance, routes: readonly Route[], readers: Readers): void {
+export function mountApi(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  readers: Readers & { readonly xsrfPairs: XsrfPairs },
+): void {
+  app.decorate('xsrfPairs', readers.xsrfPairs);
   for (const route of routes) {
     if (route.endpoint.maxFileBytes === undefined) mountRoute(app, route, readers);
   }

@@ -7,6 +7,7 @@ import { isOvertaken } from '../db/overtaken.ts';
 import { type Failure, keeperFor, kindOf } from './failure.ts';
 import { InvalidInput } from './input.ts';
 import { languageOf } from './language.ts';
+import { renewXsrfPair } from './session.ts';
 
 /** What Fastify itself refuses, by its own codes. */
 const refusedByFastify: Readonly<Record<string, ErrorCode>> = {
@@ -24,6 +25,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body = errorBody(error, languageOf(request), request.log, keeperFor(request));
   request.refusal = refusalOf(body);
   if (body.facts?.seconds !== undefined && body.statusCode === 429) reply.header('retry-after', body.facts.seconds);
+  if (body.code === 'request.forged') renewXsrfPair(request, reply);
   return reply.code(body.statusCode).header('cache-control', 'no-store').send(body);
 }
 

@@ -102,7 +102,42 @@ test('a page reads by its cookie alone and writes only with the XSRF pair', asyn
 
   const header = xsrf();
   jar.delete('XSRF-TOKEN');
-  expect((await write(header)).body, 'a header alone is no pair').toMatchObject(forged);
+  expect((await write(header)).body.code, 'the cookie only brings it').toBe('request.invalid');
+});
+
+test('a pair that somebody else has set, or of another session, is none; the answer brings the right one', async () => {
+  const { jar, send, xsrf } = await signedInBrowser();
+  const other = await signedInBrowser();
+  const right = jar.get('XSRF-TOKEN');
+  const write = () => send('POST /tournaments', { body: {}, headers: xsrf() });
+  for (const pair of ['a', other.jar.get('XSRF-TOKEN') ?? '']) {
+    jar.set('XSRF-TOKEN', pair);
+    expect((await write()).body).toMatchObject({ statusCode: 403, code: 'request.forged' });
+    expect(jar.get('XSRF-TOKEN')).toBe(right);
+    expect((await write()).body.code).toBe('request.invalid');
+  }
+  jar.set('XSRF-TOKEN', 'a');
+  expect((await send('POST /logout', { headers: xsrf() })).body.code).toBe('request.forged');
+});
+
+test('a session whose pair is older than its access token gets the right one when it is renewed', async () => {
+  const { jar, send, xsrf } = await signedInBrowser();
+  const right = jar.get('XSRF-TOKEN');
+  jar.set('XSRF-TOKEN', 'from before');
+  pass(1);
+  expect((await send('POST /refresh-token', { headers: xsrf() })).status).toBe(200);
+  expect(jar.get('XSRF-TOKEN')).toBe(right);
+});
+
+test('an access token that is worth nothing keeps nobody from signing in, and allows nothing', async () => {
+  const ann = newcomer();
+  await call('POST /register', { body: ann });
+  const page = browser();
+  page.jar.set('access_token', 'tossed');
+  expect((await page.send('POST /tournaments', { body: {} })).status).toBe(401);
+  const headers = { 'x-session': 'cookie' };
+  expect((await page.send('POST /authorize', { body: ann, headers })).status).toBe(200);
+  expect((await page.send('GET /profile')).body.email).toBe(ann.email);
 });
 
 test('a token in the header needs no XSRF pair, whatever cookies come with it', async () => {

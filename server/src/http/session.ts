@@ -1,10 +1,11 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@agon/contract/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Where a call's tokens are. Programs send them in headers. A browser's page asks for a cookie session instead
- * (`x-session: cookie` when it signs in) and never sees them; its unsafe calls then carry the XSRF pair.
+ * (`x-session: cookie` when it signs in) and never sees them; its unsafe calls then carry the XSRF pair: the cookie that every page of
+ * the site can read, as a header. It belongs to one session, as others than we may be able to set a cookie here.
  */
 
 const accessCookie = 'access_token';
@@ -14,35 +15,57 @@ const xsrfCookie = 'XSRF-TOKEN';
 const expiryCookie = 'session_until';
 /** By which a browser is known again that somebody has signed in with; it stays when they leave, and opens nothing. */
 const deviceCookie = 'device';
-const deviceSeconds = 400 * 24 * 3600;
+/** As long as browsers keep any. */
+const longestSeconds = 400 * 24 * 3600;
 
 export interface SessionTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly accessExpiresAt: Date;
   readonly refreshExpiresAt: Date;
+  readonly xsrfPair: string;
   /** For the browser's own cookie. */
   readonly deviceSecret?: string | undefined;
 }
 
+export interface XsrfPairs {
+  /** Of the session that an access token is for; undefined where the token is worth nothing. */
+  of(accessToken: string): string | undefined;
+  readonly isSecure: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly xsrfPairs: XsrfPairs;
+  }
+}
+
 /**
  * The access token that came with the call, if any.
- * @throws {AppError} `request.forged` for an unsafe call by cookie without the XSRF pair.
+ * @throws {AppError} `request.forged` for an unsafe call by cookie without its session's XSRF pair.
  */
 export function accessTokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['access-token'];
   if (typeof header === 'string' && header !== '') return header;
-  const cookie = request.cookies[accessCookie];
-  if (cookie !== undefined) assertNotForged(request);
-  return cookie;
+  if (isUnsafe(request)) {
+    const pair = pairOfSession(request);
+    // What is worth nothing does no harm, and keeps nobody from signing in.
+    if (pair !== undefined) assertNotForged(request, pair);
+  }
+  return request.cookies[accessCookie];
 }
 
-/** The refresh token that came with the call, if any; forged calls are refused as above. */
+/**
+ * The refresh token that came with the call, if any. Forged calls are refused as above; where no access token says for which session, one
+ * can no more than renew or end it, and the pair has only to be one.
+ */
 export function refreshTokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['refresh-token'];
   if (typeof header === 'string' && header !== '') return header;
   const cookie = request.cookies[refreshCookie];
-  if (cookie !== undefined) assertNotForged(request);
+  if (cookie !== undefined && isUnsafe(request)) {
+    assertNotForged(request, pairOfSession(request) ?? request.cookies[xsrfCookie]);
+  }
   return cookie;
 }
 
@@ -62,15 +85,12 @@ export function hasRefreshToken(request: FastifyRequest): boolean {
   return request.cookies[refreshCookie] !== undefined;
 }
 
-/**
- * Hands new tokens over: into cookies for a page, as the answer's body for a program. A new session has a new XSRF
- * pair; a renewed one keeps it, for the page's other tabs.
- */
+/** Hands new tokens over: into cookies for a page, as the answer's body for a program. */
 export function giveTokens(
   request: FastifyRequest,
   reply: FastifyReply,
   tokens: SessionTokens,
-  { isSecure, isNewSession }: { isSecure: boolean; isNewSession: boolean },
+  { isSecure }: { isSecure: boolean },
 ): { access_token?: string; refresh_token?: string } {
   if (!isPage(request)) return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken };
   const cookie = { path: '/', sameSite: 'lax', secure: isSecure } as const;
@@ -79,10 +99,9 @@ export function giveTokens(
   reply.setCookie(refreshCookie, tokens.refreshToken, { ...hidden, expires: tokens.refreshExpiresAt });
   const readable = { ...cookie, expires: tokens.refreshExpiresAt };
   reply.setCookie(expiryCookie, String(Math.floor(tokens.accessExpiresAt.getTime() / 1000)), readable);
-  const pair = isNewSession ? undefined : request.cookies[xsrfCookie];
-  reply.setCookie(xsrfCookie, pair ?? randomBytes(18).toString('base64url'), readable);
+  reply.setCookie(xsrfCookie, tokens.xsrfPair, readable);
   if (tokens.deviceSecret !== undefined) {
-    reply.setCookie(deviceCookie, tokens.deviceSecret, { ...hidden, path: '/api', maxAge: deviceSeconds });
+    reply.setCookie(deviceCookie, tokens.deviceSecret, { ...hidden, path: '/api', maxAge: longestSeconds });
   }
   return {};
 }
@@ -102,11 +121,26 @@ export function forgetTokens(reply: FastifyReply): void {
   for (const name of [accessCookie, refreshCookie, expiryCookie, xsrfCookie]) reply.clearCookie(name, { path: '/' });
 }
 
-function assertNotForged(request: FastifyRequest): void {
-  if (request.method === 'GET' || request.method === 'HEAD') return;
+/** For a page whose cookie is not its session's pair, so that it goes on when it tries again. */
+export function renewXsrfPair(request: FastifyRequest, reply: FastifyReply): void {
+  const pair = pairOfSession(request);
+  const { isSecure: secure } = request.server.xsrfPairs;
+  if (pair !== undefined)
+    reply.setCookie(xsrfCookie, pair, { path: '/', sameSite: 'lax', secure, maxAge: longestSeconds });
+}
+
+function pairOfSession({ cookies, server }: FastifyRequest): string | undefined {
+  const token = cookies[accessCookie];
+  return token === undefined ? undefined : server.xsrfPairs.of(token);
+}
+
+function isUnsafe({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
+}
+
+function assertNotForged(request: FastifyRequest, pair: string | undefined): void {
   const header = request.headers['x-xsrf-token'];
-  const cookie = request.cookies[xsrfCookie];
-  if (typeof header !== 'string' || header === '' || cookie === undefined || !isSame(header, cookie)) {
+  if (typeof header !== 'string' || header === '' || pair === undefined || !isSame(header, pair)) {
     throw new AppError('request.forged');
   }
 }

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@agon/contract/errors';
 import { type AnyInput, type Api, ApiError, addressOf } from './api.ts';
 import { readCookie } from './cookies.ts';
-import { isSessionOver } from './failure.ts';
+import { isForged, isSessionOver } from './failure.ts';
 import { withLease } from './lease.ts';
 import { isSignedIn, signedInUntil } from './signed-in.ts';
 
@@ -42,7 +42,17 @@ async function call(key: string, input: AnyInput = {}): Promise<unknown> {
 
 export const browserApi = call as Api;
 
+/** A page whose XSRF pair is not its session's, as after an upgrade, is refused, and gets the right one with that. */
 async function send(method: string, url: string, body?: unknown): Promise<unknown> {
+  try {
+    return await sendOnce(method, url, body);
+  } catch (failure) {
+    if (!isForged(failure)) throw failure;
+    return sendOnce(method, url, body);
+  }
+}
+
+async function sendOnce(method: string, url: string, body?: unknown): Promise<unknown> {
   // The browser itself says of a form where its parts end.
   const isForm = body instanceof FormData;
   const answer = await fetch(url, {

@@ -18,6 +18,12 @@ export function isSessionOver(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401 && failure.body?.code !== 'account.wrongCredentials';
 }
 
+/** Was it refused before anybody looked at it, since the page does not have its session's XSRF pair? */
+export function isForged(failure: unknown): boolean {
+  const code: ErrorCode = 'request.forged';
+  return failure instanceof ApiError && failure.body?.code === code;
+}
+
 /** Was it refused because somebody else has saved something newer? */
 export function isStale(failure: unknown): boolean {
   const codes: readonly ErrorCode[] = [
