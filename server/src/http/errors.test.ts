@@ -127,7 +127,7 @@ test('limits are named, and nothing that only programs know', async () => {
 
 test('what is wrong with several fields is said once, and names a field in two languages as one', async () => {
   const organizer = await person('organizer');
-  const { body: several } = await call('POST /tournaments/1/prizes', { as: organizer, body: {} });
+  const { body: several } = await call('POST /brackets/1/table-cell', { as: organizer, body: {} });
   expect(several.message).toEqual(['Please check what you entered']);
   const sections = [{ title: { RU: 'x'.repeat(121) }, text: {} }];
   const { body } = await call('POST /tournaments/1/rules', { as: organizer, body: { sections, version: 0 } });

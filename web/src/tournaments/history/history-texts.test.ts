@@ -119,8 +119,8 @@ test('what became of the lines of a tab, of seeds and of the tournament itself i
   ).toEqual([
     [
       '“Prizes” was changed.',
-      'by place · № 1 · reward · EN: 100 → 200',
-      'by place · № 2 · title · EN: none → Second',
+      'prizes by place · № 1 · reward · EN: 100 → 200',
+      'prizes by place · № 2 · title · EN: none → Second',
       'section · № 2 · text · EN',
       'row · № 1 · date: 1 April 2026 → 2 April 2026',
     ],
