@@ -41,6 +41,12 @@ test.each(statuses)(
   },
 );
 
+test('a write that succeeds and changes nothing is found', { timeout }, async () => {
+  const line = { name: 'POST /sessions/end-others (where there are none)', say: 'whoever is signed in' } as const;
+  const { wrong } = await knockEverywhere(site, [line], few.slice(1, 2));
+  expect(wrong).toMatchObject([{ endpoint: line.name, expected: 'a change', got: 'success' }]);
+});
+
 test('nobody reaches what is foreign, or nothing, by its id', { timeout }, async () => {
   const { tried, wrong } = await tryStrangeIds(
     site,

@@ -29,6 +29,10 @@ export function endpointOf(name: string): string {
   return name.replace(/ \(.*\)$/, '');
 }
 
+export function methodOf(name: string): string {
+  return name.split(' ')[0] ?? '';
+}
+
 export function callOf(name: string, status: Status): NamingCall {
   const { at = {}, query = {}, body } = knockAt(name);
   const [method = '', path = ''] = endpointOf(name).split(' ');

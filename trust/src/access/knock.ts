@@ -11,6 +11,8 @@ export interface Knock {
   readonly body?: Sent | ((status: Status) => Sent);
   /** What is not one's own is passed over in silence: the answer is a success, and nothing has happened. */
   readonly isQuiet?: true;
+  /** A success leaves all as it was: it only answers, or what is asked for is so already. All other writes have to change something. */
+  readonly isIdle?: true | ((who: Somebody) => boolean);
   /** What root does before, without a body. */
   readonly first?: string;
   /**
@@ -22,4 +24,10 @@ export interface Knock {
 
 export function answeredTo({ answered }: Knock, who: Somebody, status: Status): string | undefined {
   return typeof answered === 'function' ? answered(who, status) : answered;
+}
+
+/** Must a success have changed something? What was done before may have changed the same. */
+export function hasToChange({ isIdle, isQuiet, first }: Knock, method: string, who: Somebody): boolean {
+  if (method === 'GET' || isQuiet === true || first !== undefined) return false;
+  return typeof isIdle === 'function' ? !isIdle(who) : isIdle !== true;
 }

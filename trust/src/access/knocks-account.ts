@@ -34,7 +34,7 @@ export const accountKnocks: Readonly<Record<string, Knock>> = {
   'POST /authorize/finalize-battle': { body: { email: the('email') }, answered: 'oauth.startAgain' },
   'POST /authorize/{provider}/continue': noLogin,
   'POST /authorize/{provider}/attach': noLogin,
-  'DELETE /profile/accounts/{provider}': { at: provider },
+  'DELETE /profile/accounts/{provider}': { at: provider, isIdle: true },
 
   'PUT /profile': { body: { firstname: 'Kim' } },
   'POST /profile/deletion': {
@@ -56,10 +56,14 @@ export const accountKnocks: Readonly<Record<string, Knock>> = {
   },
   'DELETE /sessions/{id}': { at: { id: the('session') } },
   'POST /notifications/read': { body: { id: the('notification') }, isQuiet: true },
-  'PUT /profile/notifications': { body: { choices: [{ kind: 'started', in_page: true, by_mail: false }] } },
+  'PUT /profile/notifications': { body: { choices: [{ kind: 'started', in_page: false, by_mail: false }] } },
   'POST /files': { body: { name: 'a.png', type: 'image/png', size: 1, base64: picture } },
   'POST /files (a film)': { body: { name: 'a.mp4', type: 'video/mp4', size: 1, base64: film } },
-  'POST /markdown': { body: { text: '*a*' } },
+  'POST /markdown': { body: { text: '*a*' }, isIdle: true },
+  'POST /logout': { isIdle: ({ role }) => role === null },
+  'POST /sessions/end-others': { isIdle: true },
+  'DELETE /profile/email': { isIdle: true },
+  'POST /users/{id}/second-factor/off': { isIdle: true },
 
   'GET /users/{id}/role-change': { query: { role: 'organizer' } },
   'PUT /users/{id}/role': { body: { role: 'organizer' } },

@@ -1,6 +1,6 @@
-import { callOf, endpointOf, knockAt } from './calls.ts';
+import { callOf, endpointOf, knockAt, methodOf } from './calls.ts';
 import { keepDatabase } from './kept-database.ts';
-import { answeredTo } from './knock.ts';
+import { answeredTo, hasToChange } from './knock.ts';
 import { type Line, lines } from './lines.ts';
 import { people, type Somebody } from './people.ts';
 import { send } from './send.ts';
@@ -44,11 +44,15 @@ async function knock(at: AccessSite, { wanted, by, status, wordOf }: Round): Pro
     const kept = await keepDatabase(at.site.db);
     for (const line of wanted) {
       const { name } = line;
+      const knocked = knockAt(name);
       const { answer, changed } = await tryCall(at, kept, { who, name });
-      const expected = expectedInstead(wordOf(line, who), who, answeredTo(knockAt(name), who, at.status), answer);
+      const expected = expectedInstead(wordOf(line, who), who, answeredTo(knocked, who, at.status), answer);
       const about = { endpoint: name, who: who.is, status, got: told(answer, changed) };
       if (expected !== undefined) wrong.push({ ...about, expected });
       else if (answer.status !== 200 && changed.length > 0) wrong.push({ ...about, expected: 'no change' });
+      else if (answer.status === 200 && changed.length === 0 && hasToChange(knocked, methodOf(name), who)) {
+        wrong.push({ ...about, expected: 'a change' });
+      }
     }
   }
   return { tried: by.length * wanted.length, wrong };

@@ -16,8 +16,17 @@ export async function proveCrashes(): Promise<void> {
   const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0);
   const found = { lost: sum('lost'), torn: sum('torn'), failedStarts: sum('failedStarts') };
   say(`${sum('writes')} writes were acknowledged`);
+  const unproven = tallies.filter(isTooQuiet);
+  for (const { kills: times, writes } of unproven) say(`NOTHING PROVEN by ${times} kills with ${writes} writes`);
   say(`RESULT ${JSON.stringify({ kills: sum('kills'), ...found })}`);
-  if (Object.values(found).some((count) => count > 0)) process.exitCode = 1;
+  if (unproven.length > 0 || Object.values(found).some((count) => count > 0)) process.exitCode = 1;
+}
+
+/** Writes that must have been acknowledged for each kill, on the average: without any, none can be lost. */
+const leastWrites = 3;
+
+export function isTooQuiet({ kills: times, writes }: Tally): boolean {
+  return writes < times * leastWrites;
 }
 
 export interface Tally {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { timelineOf } from '../race/engine-model.ts';
 import { tornIn } from '../race/history.ts';
@@ -48,8 +49,14 @@ async function lostName(site: Site, { person, names }: Acknowledged): Promise<st
 async function lostFiles(site: Site, { files }: Acknowledged): Promise<string[]> {
   const missing = files.map(async (path) => {
     const answer = await fetch(`${site.origins[0]}${path}`);
-    const { byteLength } = await answer.arrayBuffer();
-    return answer.ok && byteLength > 0 ? [] : [`file ${path}: ${answer.status}`];
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const isWhole = path.startsWith(`/files/${nameOf(bytes)}.`);
+    return answer.ok && isWhole ? [] : [`file ${path}: ${answer.status}, ${bytes.length} bytes`];
   });
   return (await Promise.all(missing)).flat();
+}
+
+/** A file is called after what is in it. */
+function nameOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }

@@ -19,19 +19,17 @@ export interface Answered {
 const patienceMs = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** @throws {TypeError} when Node.js itself refuses to write such a request. */
-export async function ask(origin: string, asked: Asked): Promise<Answered> {
-  const answer = await askBy(agent, origin, asked);
-  // A connection may be closed because of what was sent on it before; one of its own may not.
-  return answer.status === 'hung up' ? askBy(new Agent(), origin, asked) : answer;
-}
-
-function askBy(by: Agent, origin: string, { method, path, headers, body }: Asked): Promise<Answered> {
+/**
+ * Sends it once. Whoever is hung up on is so for what was sent here: the agent lets go of a connection that the server closes, and a
+ * second before the server would for having waited.
+ * @throws {TypeError} when Node.js itself refuses to write such a request.
+ */
+export function ask(origin: string, { method, path, headers, body }: Asked): Promise<Answered> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let answer: IncomingMessage | undefined;
-    const sent = request({ hostname, port, method, path, headers, agent: by }, (came) => {
+    const sent = request({ hostname, port, method, path, headers, agent }, (came) => {
       answer = came;
       came.on('data', (chunk: Buffer) => chunks.push(chunk));
       came.on('end', () => end());

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { tournamentTabs } from '@agon/contract/tournaments';
 import { listSides } from '@agon/engine';
 import { findBracketState } from '../../../server/src/brackets/bracket-states.queries.ts';
 import { readBracket } from '../../../server/src/brackets/brackets.actions.ts';
@@ -124,18 +125,6 @@ const lists = [
     '/nowhere',
   ],
 ];
-const tabs = [
-  '',
-  '/participants',
-  '/bracket',
-  '/standing',
-  '/matches',
-  '/rules',
-  '/schedule',
-  '/media',
-  '/prizes',
-  '/log',
-];
 
 /** Every page still opens. */
 async function brokenPages(site: Site): Promise<string[]> {
@@ -148,7 +137,9 @@ async function brokenPages(site: Site): Promise<string[]> {
   const games = await site.rows<{ slug: string }>('select slug from games order by id desc limit 10');
   const paths = [
     ...lists,
-    ...tournaments.flatMap(({ slug }) => tabs.map((tab) => `/tournaments/${slug}${tab}`)),
+    ...tournaments.flatMap(({ slug }) =>
+      ['', ...tournamentTabs.map((tab) => `/${tab}`)].map((tab) => `/tournaments/${slug}${tab}`),
+    ),
     ...media.map(({ slug }) => `/media/${slug}`),
     ...players.map(({ id }) => `/players/${id}`),
     ...teams.map(({ id }) => `/teams/${id}`),

@@ -50,11 +50,24 @@ async function raceIn(site: Site, { event, tokens, kind, calls, seed }: BracketR
     });
     const writes = (await Promise.all(clients)).flat();
     const seen = await Promise.all(watching.map((watcher) => watcher.violations()));
-    const violations = [...(await violationsOf(site, { bracket, began, writes })), ...seen.flat()];
+    const violations = [
+      ...(await violationsOf(site, { bracket, began, writes })),
+      ...seen.flat(),
+      ...tooFewIn(kind, writes),
+    ];
     const refused = writes.flatMap(({ code }) => code ?? []);
     const byCode = new Map([...Map.groupBy(refused, (code) => code)].map(([code, { length }]) => [code, length]));
     return { what: kind, acknowledged: writes.length - refused.length, refused: byCode, violations };
   } finally {
     for (const watcher of watching) watcher.close();
   }
+}
+
+/** Of so many at least one has to get through: where nearly all are refused, little is proven. */
+const leastShare = 50;
+
+export function tooFewIn(what: string, writes: readonly { readonly code: string | undefined }[]): string[] {
+  const acknowledged = writes.filter(({ code }) => code === undefined).length;
+  const isEnough = acknowledged > 0 && acknowledged * leastShare >= writes.length;
+  return isEnough ? [] : [`${what}: only ${acknowledged} of ${writes.length} writes were acknowledged`];
 }

@@ -14,7 +14,6 @@ afterAll(() => site?.close(), 60_000);
 test('what 20 clients write to a bracket at once is one history that the engine plays to the same end', async () => {
   const outcomes = await raceInBrackets(site, { clients: 20, calls: 6, seed: 1 });
   for (const { what, violations } of outcomes) expect(violations, what).toEqual([]);
-  expect(Math.min(...outcomes.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(5);
 }, 120_000);
 
 test('of twelve who are approved at once for the last place, one has it', async () => {
