@@ -96,3 +96,46 @@ test('an address that nothing stands at leads home with its game', async ({ page
   await page.goto('/TOURNAMENTS/?game=starcraft-2');
   await expect(page).toHaveTitle(/Tournaments/);
 });
+
+test('names that are typed for the list of participants are not lost by another tab', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/tournaments/agon-open-starcraft-2/participants');
+  const names = page.getByLabel('Names, one per line');
+  await names.fill('Alpha\nBravo');
+  const tab = page.getByRole('main').getByRole('link', { name: 'Bracket', exact: true });
+  await tab.click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(names).toHaveValue('Alpha\nBravo');
+  await tab.click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await page.getByLabel('Name of the bracket').fill('Day 1');
+  await page.getByRole('main').getByRole('link', { name: 'Main info', exact: true }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(page.getByLabel('Name of the bracket')).toHaveValue('Day 1');
+});
+
+test('an anchor that is followed twice is one step, also with something unsaved', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/contacts');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Account', exact: true }).click();
+  await page.getByRole('link', { name: 'root@example.org' }).click();
+  await expect(page).toHaveURL(/\/profile/);
+  for (let time = 0; time < 2; time += 1) {
+    await page.evaluate(() => {
+      const link = document.createElement('a');
+      link.href = '#content';
+      document.body.append(link);
+      link.click();
+      link.remove();
+    });
+    await expect(page).toHaveURL(/#content$/);
+  }
+  await page.getByLabel('First name').fill('Somebody else');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await page.goBack();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveTitle(/Contacts/);
+});

@@ -1,13 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 /** What at least so many pages share is in their common script. */
 const fewestPages = 3;
-const entry = '/src/entry-client.tsx';
+const entry = fileOf('entry-client');
 /** The page with the most parts, which share much that no other page has, and those of them that are seen first. */
-const ofEvent =
-  /\/src\/(tournaments\/(TournamentPage|MainInfoTab)|registrations\/OwnRegistration|brackets\/(BracketTab|tree\/EliminationView))\.tsx$/;
+const ofEvent = [
+  'tournaments/TournamentPage',
+  'tournaments/MainInfoTab',
+  'registrations/OwnRegistration',
+  'brackets/BracketTab',
+  'brackets/tree/EliminationView',
+].map(fileOf);
 /** Most of it is what lists share. */
-const ofList = /\/src\/tournaments\/TournamentsPage\.tsx$/;
+const ofList = fileOf('tournaments/TournamentsPage');
 
 interface Known {
   readonly importers: readonly string[];
@@ -36,12 +42,12 @@ export function sharedChunks(): Plugin {
   function groupOf(id: string): string | null {
     if (/\/i18n\/(en|ru)\b/.test(id)) return null;
     const roots = rootsOf(id);
-    if (roots.some((one) => one.endsWith(entry))) return 'base';
+    if (roots.includes(entry)) return 'base';
     if (roots.includes(id)) return null;
-    const pages = roots.filter((one) => modules.get(one)?.isPage && !ofEvent.test(one));
-    const isOfEvent = roots.some((one) => ofEvent.test(one));
+    const pages = roots.filter((one) => modules.get(one)?.isPage && !ofEvent.includes(one));
+    const isOfEvent = roots.some((one) => ofEvent.includes(one));
     if (isOfEvent && pages.length > 0) return 'base';
-    if (pages.length >= fewestPages || pages.some((one) => ofList.test(one))) return 'pages';
+    if (pages.length >= fewestPages || pages.some((one) => one === ofList)) return 'pages';
     return isOfEvent && roots.length > 1 ? 'event' : null;
   }
 
@@ -55,9 +61,16 @@ export function sharedChunks(): Plugin {
         const isPage = dynamicImporters.some((one) => one.endsWith('/src/routes.tsx'));
         modules.set(id, { importers, isRoot: isEntry || dynamicImporters.length > 0, isPage });
       }
+      for (const file of [entry, ofList, ...ofEvent]) {
+        if (!modules.has(file)) throw new Error(`${file} is no part of the site any more`);
+      }
     },
     config: () => ({
       build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: groupOf }] } } } },
     }),
   };
+}
+
+function fileOf(source: string): string {
+  return fileURLToPath(new URL(`src/${source}.tsx`, import.meta.url));
 }

@@ -19,7 +19,11 @@ create trigger forget_who_is_gone before update on claims for each row
   execute function forget_who_is_gone();
 
 -- The same for those who have gone before.
-update claims set note = note where claimed_by is null or disputed_by is null;
+update claims set note = note
+where status not in ('open', 'disputed') and (
+  (claimed_by is null and (note <> '' or picture <> ''))
+  or (disputed_by is null and (counter_note <> '' or counter_picture <> ''))
+);
 
 -- And for organizers' contacts, and what their channels on Discord are written to with.
 delete from tournament_contents where part = 'organizer_info'

@@ -47,7 +47,7 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
       root,
       <TextProvider value={t}>
         <TakenOver onTaken={() => void repeatEarlyActs(acts, pressed)}>
-          <RouterProvider router={router} wasDrawn={written !== undefined}>
+          <RouterProvider router={router}>
             <SiteView />
           </RouterProvider>
         </TakenOver>

@@ -1,20 +1,20 @@
 import { ApiError } from './api/api.ts';
 
-let shown: { readonly url: string; readonly content: unknown } | undefined;
+let shown: { readonly address: string; readonly content: unknown } | undefined;
 let isLoaded = true;
 
 /** A page that is on the screen stays there when it cannot be loaded again: what is typed in it would be lost. */
-export async function keepWhenOutOfReach<Content>(url: string, loading: Promise<Content>): Promise<Content> {
+export async function keepWhenOutOfReach<Content>(address: string, loading: Promise<Content>): Promise<Content> {
   if (typeof document === 'undefined') return loading;
   try {
     const content = await loading;
-    shown = { url, content };
+    shown = { address, content };
     isLoaded = true;
     return content;
   } catch (failure) {
     isLoaded = false;
     const isOutOfReach = failure instanceof ApiError && (failure.status === 0 || failure.status === 503);
-    if (!isOutOfReach || shown?.url !== url) throw failure;
+    if (!isOutOfReach || shown?.address !== address) throw failure;
     return shown.content as Content;
   }
 }

@@ -205,14 +205,14 @@ function pageRoutes(mayEnter: (visitor: Visitor) => boolean) {
 export async function showAt(url: URL, visitor: Visitor, before?: Site): Promise<Shown | Redirect> {
   const { api, chosenGame, hasSession, origin } = visitor;
   const known = () => ({ chosenGame: chosenGame(), beganAsGuest: !hasSession(), origin });
-  const [site, place] = await Promise.all([
-    settled(freshSite(before, () => loadSite(api, known()))),
-    settled(pageAt(url, visitor)),
+  const [site, place] = await Promise.allSettled([
+    freshSite(before, () => loadSite(api, known())),
+    pageAt(url, visitor),
   ]);
-  if ('error' in site) return { site: undefined, page: undefined, content: undefined, error: site.error };
-  if (!('error' in place)) return { site: site.value, ...place.value, error: undefined };
-  const { error } = place;
-  return error instanceof Redirect ? error : { site: site.value, page: undefined, content: undefined, error };
+  const none = { page: undefined, content: undefined };
+  if (site.status === 'rejected') return { site: undefined, ...none, error: site.reason };
+  if (place.status === 'fulfilled') return { site: site.value, ...place.value, error: undefined };
+  return place.reason instanceof Redirect ? place.reason : { site: site.value, ...none, error: place.reason };
 }
 
 /** @throws {Redirect} where nothing is to be seen */
@@ -221,7 +221,10 @@ async function pageAt(url: URL, visitor: Visitor): Promise<Pick<Shown, 'page' | 
   if (!mayEnter(visitor)) throw new Redirect(withGameOf(url, '/'));
   if (find === undefined) throw new Redirect(withGameOf(url, home ?? '/'));
   const page = await find();
-  return { page, content: await keepWhenOutOfReach(url.href, contentOf(page, { url, params, visitor })) };
+  return {
+    page,
+    content: await keepWhenOutOfReach(url.pathname + url.search, contentOf(page, { url, params, visitor })),
+  };
 }
 
 async function contentOf(page: FoundPage, { url, params, visitor }: { url: URL; params: Params; visitor: Visitor }) {
@@ -270,11 +273,4 @@ function withGameOf({ searchParams }: URL, path: string): string {
 function isOfNothing(failure: unknown): boolean {
   const codes: readonly ErrorCode[] = ['request.noSuchAddress', 'request.noSuchCall'];
   return codes.includes(Object(failure).body?.code);
-}
-
-function settled<Value>(promise: Promise<Value>): Promise<{ readonly value: Value } | { readonly error: unknown }> {
-  return promise.then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  );
 }

@@ -22,7 +22,7 @@ export function changedFacts(
   changed: Step['changed'] = 'all',
 ): ChangedFacts {
   if (before === undefined) return { before: [], after: [] };
-  return difference(statementsIn(before, changed), statementsIn(after, changed));
+  return difference(statementsIn(before, changed, after), statementsIn(after, changed, before));
 }
 
 /** The last event of a bracket that goes, with all that is lost. */
@@ -58,23 +58,27 @@ function heldBy({ value }: Statement): unknown {
 
 type Statements = ReadonlyMap<string, Statement>;
 
-function statementsIn(state: BracketState, changed: Step['changed']): Statements {
+/** `other` is compared with it: what is the same object in both is left out. */
+function statementsIn(state: BracketState, changed: Step['changed'], other?: BracketState): Statements {
   const { bracket } = state;
-  return new Map(changed === 'all' ? allIn(state) : changed.map((number) => resultOf(getMatch(bracket, number))));
+  return new Map(
+    changed === 'all' ? allIn(state, other) : changed.map((number) => resultOf(getMatch(bracket, number))),
+  );
 }
 
 type Entry = readonly [string, Statement];
 
-function* allIn(state: BracketState): Generator<Entry> {
+function* allIn(state: BracketState, other: BracketState | undefined): Generator<Entry> {
   const { name, showsOpponentPoints, bracket, times, titles } = state;
   yield said({}, 'name', name);
   yield said({}, 'isShown', showsOpponentPoints);
   for (const [setting, value] of Object.entries(settingsOf(state))) yield said({ setting }, 'value', value);
-  for (const [place, startsAt] of times) {
+  for (const [place, startsAt] of times === other?.times ? [] : times) {
     const [kind = '', number] = place.split(' ');
     yield said({ [kind]: Number(number) }, 'startsAt', startsAt);
   }
   for (const [column, title] of Object.entries(titles)) yield said({ column }, 'title', title);
+  if (bracket === other?.bracket) return;
   yield* placesIn(bracket);
   if (bracket.format === 'table') yield* rowsIn(bracket);
   else yield* matchesIn(state);

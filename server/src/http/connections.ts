@@ -4,8 +4,8 @@ import type { FastifyServerFactoryHandler } from 'fastify';
 
 /** Sent on one connection and not answered yet. Browsers and proxies wait for each answer before they ask on. */
 const mostAnswered = 8;
-/** Those beyond are refused; who sends more than as many is cut off without a word. */
-const mostRefused = 64;
+/** Further ones are refused; above this many the connection is cut without a word. */
+const mostWaiting = 64;
 /** In which nothing of an answer was taken. Seen when it is over for the second time at the latest. */
 const silenceMs = 30_000;
 
@@ -29,7 +29,7 @@ export function guardedServer(
     const now = count(socket, 1);
     response.once('close', () => count(socket, -1));
     if (now <= mostAnswered) answer(request, response);
-    else if (now <= mostRefused) refuse(response);
+    else if (now <= mostWaiting) refuse(response);
     else socket.destroy();
   });
   return server.setTimeout(silenceMs, (socket) => {

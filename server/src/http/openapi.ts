@@ -22,6 +22,13 @@ interface Addition {
 export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[], addition: Addition): Promise<void> {
   let specification: WrittenPage | undefined;
   let reading: ReturnType<typeof readingPages> | undefined;
+  const read = () => {
+    reading ??= readingPages().catch((failure: unknown) => {
+      reading = undefined;
+      throw failure;
+    });
+    return reading;
+  };
   app.get(specificationPath, (request, reply) => {
     specification ??= new WrittenPage(200, JSON.stringify(openApi(routes, addition)));
     return sendKept(request, reply.type('application/json; charset=utf-8'), specification);
@@ -29,14 +36,12 @@ export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[
   app.get(docsPath, async (request, reply) => {
     // The same route as with a slash at the end.
     if (!request.url.startsWith(`${docsPath}/`)) return reply.redirect(`${docsPath}/`, 301);
-    reading ??= readingPages();
-    const { html, policy } = await reading;
+    const { html, policy } = await read();
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
     return sendKept(request, reply, html);
   });
   app.get(scriptPath, async (request, reply) => {
-    reading ??= readingPages();
-    const { script } = await reading;
+    const { script } = await read();
     return sendKept(request, reply.type('application/javascript; charset=utf-8'), script);
   });
 }

@@ -125,8 +125,8 @@ export function forgetTokens(reply: FastifyReply): void {
 export function renewXsrfPair(request: FastifyRequest, reply: FastifyReply): void {
   const pair = pairOfSession(request);
   const { isSecure: secure } = request.server.xsrfPairs;
-  if (pair !== undefined)
-    reply.setCookie(xsrfCookie, pair, { path: '/', sameSite: 'lax', secure, maxAge: longestSeconds });
+  // Until the browser is closed; the next renewal of the session says how long.
+  if (pair !== undefined) reply.setCookie(xsrfCookie, pair, { path: '/', sameSite: 'lax', secure });
 }
 
 function pairOfSession({ cookies, server }: FastifyRequest): string | undefined {

@@ -89,8 +89,9 @@ export function leaveTeam(outer: Database, actor: Actor, playerId: number, id: n
     if (player === undefined) throw new AppError('player.notFound');
     authorize(actor, 'players.edit', player);
     existing(await findTeamForUpdate(db, id));
+    if (!(await deleteMember(db, id, playerId))) throw new AppError('team.notFound');
     // Whoever edits the roster is not to bring them back unawares.
-    if (await deleteMember(db, id, playerId)) await updateTeamVersions(db, [id]);
+    await updateTeamVersions(db, [id]);
   });
 }
 

@@ -59,8 +59,8 @@ export async function knownGame(api: Api, slug: string): Promise<string> {
 }
 
 let changes = 0;
-/** Of these, those that the site which is shown has. */
-let known = 0;
+/** What was loaded last because of them, and how many it has. */
+let latest: { readonly site: Site; readonly changes: number } | undefined;
 
 /** The games have changed: they are loaded anew with the next page, or when the page is asked to. */
 export function forgetSite(): void {
@@ -69,10 +69,11 @@ export function forgetSite(): void {
 
 /** The site as it is: `before`, unless it has changed since. */
 export async function freshSite(before: Site | undefined, load: () => Promise<Site>): Promise<Site> {
-  if (before !== undefined && known === changes) return before;
+  if (before === undefined) return load();
+  if (changes === (latest?.changes ?? 0)) return latest?.site ?? before;
   const seen = changes;
   const site = await load();
-  known = seen;
+  latest = { site, changes: seen };
   return site;
 }
 

@@ -10,6 +10,8 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
+import { useUnsavedWarning } from '../ui/useUnsavedWarning.ts';
 import { linesWithNames, type NamedLine, problemsOf } from './name-list.ts';
 
 interface Props {
@@ -32,6 +34,8 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
   const excess = Object.keys(tournament.participants).length + lines.length - limit;
   const isTooMany = lines.length > 0 && excess > 0;
   const tooMany = isTooMany ? t('registrationTools.tooMany', { count: excess, limit }) : undefined;
+
+  useUnsavedWarning(text !== '');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -68,6 +72,7 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
 
   return (
     <Panel title={t('registrationTools.addTitle')}>
+      <UnsavedGuard isDirty={text !== ''} />
       <Form onSubmit={submit}>
         <Field
           label={t('registrationTools.names')}

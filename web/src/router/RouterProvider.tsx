@@ -54,14 +54,7 @@ export function StaticRouter({ url, shown, children }: { url: URL; shown: unknow
   );
 }
 
-interface Props {
-  router: Router<unknown>;
-  /** Did the document show the page already? Then the browser has seen to what is in view. */
-  wasDrawn: boolean;
-  children: ReactNode;
-}
-
-export function RouterProvider({ router, wasDrawn, children }: Props) {
+export function RouterProvider({ router, children }: { router: Router<unknown>; children: ReactNode }) {
   const [state, setState] = useState(router.state);
   const { location } = state;
   useLayoutEffect(() => {
@@ -71,10 +64,11 @@ export function RouterProvider({ router, wasDrawn, children }: Props) {
     return stop;
   }, [router]);
   useEffect(() => takeScrollOver(() => router.state().location.key), [router]);
-  const isSeen = useRef(wasDrawn);
+  // The document shows the first page, and the browser has seen to what of it is in view.
+  const seen = useRef(location);
   useLayoutEffect(() => {
-    if (!isSeen.current) comeTo(location);
-    isSeen.current = false;
+    if (location !== seen.current) comeTo(location);
+    seen.current = location;
   }, [location]);
   return (
     <RouterFrame going={router} state={state}>

@@ -1,4 +1,4 @@
-import { leaveScroll } from './scroll.ts';
+import { forgetScroll, leaveScroll } from './scroll.ts';
 
 /** Where the visitor is. */
 export interface RouterLocation {
@@ -26,7 +26,7 @@ export interface RouterState<Shown> {
   readonly next: RouterLocation | undefined;
 }
 
-/** Thrown by what is loaded: go there instead. */
+/** What stands at an address is to be found elsewhere. Pages throw it. */
 export class Redirect {
   readonly to: string;
 
@@ -61,7 +61,7 @@ interface Guard {
 export interface Router<Shown> {
   state(): RouterState<Shown>;
   subscribe(listener: (state: RouterState<Shown>) => void): () => void;
-  /** Ends when the page is there, or a later one. `to` is an address of this site, or of the page when it begins with `?`. */
+  /** Ends when the page is there, or a later one, or when somebody holds the move up. `to` is an address of this site, or of the page when it begins with `?`. */
   navigate(to: string, options?: NavigateOptions): Promise<void>;
   /** Loads anew what is shown, or is about to be. Ends when it is there. */
   revalidate(): Promise<void>;
@@ -120,7 +120,7 @@ export function browserRouter<Shown>(
     // Who waits for it waits for what overtook it.
     if (visit !== begun) return latest;
     visit = undefined;
-    if (found instanceof Redirect) return begin(visitTo(found.to, { replace: isReplacing }));
+    if (found instanceof Redirect) return begin(visitTo(found.to, isReplacing ? { replace: true } : {}));
     commit();
     change({ location: to, shown: found, next: undefined });
   }
@@ -135,7 +135,9 @@ export function browserRouter<Shown>(
       onReturned();
       return;
     }
-    const entry = entryNow(index + 1);
+    // An anchor that is followed twice has the browser write its entry anew.
+    const isRewritten = history.state === null && addressOf(location) === addressOf(state.location);
+    const entry = entryNow(isRewritten ? index : index + 1);
     const delta = entry.index - index;
     const guard = isLetThrough || delta === 0 ? undefined : heldBy(entry.location, true);
     isLetThrough = false;
@@ -166,16 +168,17 @@ export function browserRouter<Shown>(
     });
   }
 
-  function visitTo(target: string, { replace, ...told }: NavigateOptions): Visit {
+  function visitTo(target: string, { replace, ...said }: NavigateOptions): Visit {
     const { pathname, search, hash } = new URL(target, urlOf(state.location));
-    const to = { pathname, search, hash, key: newKey(), state: told };
-    const isReplacing = replace ?? addressOf(to) === addressOf(state.location);
+    const to = { pathname, search, hash, key: newKey(), state: said };
+    const isReplacing = replace ?? addressOf(to) === addressOf(location);
     return {
       to,
       isReplacing,
       commit() {
-        if (!isReplacing) index += 1;
-        const entry = { key: to.key, index, told };
+        if (isReplacing) forgetScroll(state.location.key);
+        else index += 1;
+        const entry = { key: to.key, index, state: said };
         if (isReplacing) history.replaceState(entry, '', addressOf(to));
         else history.pushState(entry, '', addressOf(to));
       },
@@ -212,8 +215,8 @@ function isAnchorOf(to: RouterLocation, from: RouterLocation): boolean {
 /** What the browser's history says of where it is. An entry that we did not write is the next one. */
 function entryNow(next = 0): { readonly location: RouterLocation; readonly index: number } {
   const { pathname, search, hash } = location;
-  const { key = newKey(), index = next, told = {} } = history.state ?? {};
-  return { location: { pathname, search, hash, key, state: told }, index };
+  const { key = newKey(), index = next, state = {} } = history.state ?? {};
+  return { location: { pathname, search, hash, key, state }, index };
 }
 
 function newKey(): string {
@@ -225,6 +228,6 @@ function urlOf(place: RouterLocation): URL {
 }
 
 /** Without the question mark of an empty query, which a URL keeps. */
-function addressOf({ pathname, search, hash }: RouterLocation): string {
+function addressOf({ pathname, search, hash }: Pick<RouterLocation, 'pathname' | 'search' | 'hash'>): string {
   return pathname + search + hash;
 }

@@ -32,6 +32,11 @@ export function leaveScroll(key: string): void {
   positions()[key] = scrollY;
 }
 
+/** Nobody comes there any more. */
+export function forgetScroll(key: string): void {
+  delete positions()[key];
+}
+
 /** Shows what was in view when the visitor was there last, what the address names, or the beginning. */
 export function comeTo({ key, hash, state }: RouterLocation): void {
   const before = positions()[key];

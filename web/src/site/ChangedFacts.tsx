@@ -13,8 +13,9 @@ export function ChangedFacts({ change, names }: { change: Change; names: Names }
     <>
       {rows.length > 0 && (
         <dl className={styles.values}>
-          {rows.map(({ column, label, before, after }) => (
-            <div key={label}>
+          {rows.map(({ column, label, before, after }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are, and labels repeat
+            <div key={place}>
               <dt>{label}</dt>
               <dd>
                 <Value value={changedValue(t, { change, names }, column, before)} isOld />
@@ -28,8 +29,9 @@ export function ChangedFacts({ change, names }: { change: Change; names: Names }
       {texts.length > 0 && (
         <details className={styles.all}>
           <summary>{t('changes.facts', { count: texts.length })}</summary>
-          {texts.map((text) => (
-            <p key={text}>{text}</p>
+          {texts.map((text, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are, and repeat
+            <p key={place}>{text}</p>
           ))}
         </details>
       )}

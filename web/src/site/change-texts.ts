@@ -60,6 +60,8 @@ export function subjectOf(t: Translator, { kind, key }: Change, names: Names): N
 
 /** What happened in a bracket, in the words of its own history. */
 export function eventText(t: Translator, change: Change, names: Names): string {
+  // With its first event a bracket is made.
+  if (/\/1$/.test(change.key)) return t('bracketTools.did.create');
   return describeEvent(t, { names: participantsIn(t, names) }, bracketEventOf(change));
 }
 

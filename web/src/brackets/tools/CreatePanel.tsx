@@ -11,6 +11,8 @@ import { useNavigate, useRevalidate } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, FormActions } from '../../ui/Form.tsx';
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
+import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { drawText } from './draw-texts.ts';
 import { type Draw, drawsOf, fill } from './filling.ts';
 import { PreviewFacts } from './PreviewFacts.tsx';
@@ -71,6 +73,9 @@ function CreateForm({ type, tournament }: FormProps) {
   // A bracket of one is none, but a table may wait for its rows.
   const isReady = count >= 2 || type === bracketTypes.table;
 
+  const isDirty = Object.keys(said).length > 0;
+  useUnsavedWarning(isDirty);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void saving.save(async () => {
@@ -92,6 +97,7 @@ function CreateForm({ type, tournament }: FormProps) {
 
   return (
     <Form onSubmit={submit}>
+      <UnsavedGuard isDirty={isDirty} />
       {stagesFor(tournament).length > 0 && (
         <StageFields
           tournament={tournament}

@@ -220,9 +220,9 @@ export const bracketTools: Translated<typeof source> = {
   'did.create': 'Сетка создана.',
   'did.fill': {
     one: 'Расставлен {count} участник.',
-    few: 'Расставлены {count} участника.',
-    many: 'Расставлены {count} участников.',
-    other: 'Расставлены {count} участника.',
+    few: 'Расставлено {count} участника.',
+    many: 'Расставлено {count} участников.',
+    other: 'Расставлено {count} участника.',
   },
   'did.report': '{match}: {result}.',
   'did.clear': '{match}: результат отменён.',

@@ -3,7 +3,7 @@ import type { Translated } from '../text.ts';
 
 export const changes: Translated<typeof source> = {
   title: 'Журнал изменений',
-  text: 'Что изменили сотрудники: кто, что, как было и как стало.',
+  text: 'Что меняли организаторы и администраторы: кто, что, как было и как стало.',
   filter: 'Отбор в журнале',
   person: 'Кто',
   personHint: 'Имя пользователя',
@@ -67,7 +67,7 @@ export const changes: Translated<typeof source> = {
   kind_donations: 'Пожертвования',
   kind_thanks: 'Благодарности',
   kind_users: 'Пользователи',
-  kind_second_factors: 'Вход в два шага',
+  kind_second_factors: 'Двухэтапный вход',
   kind_sessions: 'Сеансы',
   the_tournaments: 'турнир',
   the_tournament_contents: 'раздел турнира',
