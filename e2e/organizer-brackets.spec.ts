@@ -188,7 +188,7 @@ test('a name is corrected, a side withdraws, that is undone, and the bracket is 
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Name of the bracket').fill('Main event');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('renamed “Main event”')).toBeVisible();
+  await expect(page.getByText('The bracket was renamed: Main event')).toBeVisible();
   await page.getByRole('button', { name: 'Order and removal' }).click();
   await page.getByRole('button', { name: 'Delete the bracket' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the bracket' }).click();

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Form.module.css';
 
 /** Fields under each other; what is wrong is said by the page, in the reader's language. */
@@ -15,13 +15,10 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Why it was refused, under what came to nothing by that; it comes into view, as on a phone it stands below what is seen. */
+/** Why it was refused, under what came to nothing by that. */
 export function FormError({ heading, children }: { heading?: string | undefined; children: ReactNode }) {
-  const ref = useRef<HTMLParagraphElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another refusal
-  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), [children]);
   return (
-    <p ref={ref} className={styles.error} role="alert">
+    <p className={styles.error} role="alert">
       {heading !== undefined && <b>{heading} </b>}
       {children}
     </p>
