@@ -18,6 +18,11 @@ async function newcomer(page: Page): Promise<string> {
   return email;
 }
 
+/** The last part of the profile that asks for something of its own. */
+async function allLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Two-step sign-in' }).getByRole('button').first()).toBeVisible();
+}
+
 async function openProfile(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('link', { name: email }).click();
@@ -110,6 +115,7 @@ test('a session that is lost while one types is found again without typing anew'
   await openProfile(page, email);
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await page.getByLabel('Wallet').fill('a long address');
+  await allLoaded(page);
   await context.clearCookies();
   await save.click();
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -320,6 +326,7 @@ test('a part of the page that cannot be had takes nothing that is typed, and is 
   await openProfile(page, email);
   const wallet = page.getByLabel('Wallet');
   await wallet.fill('USDT TRC20: T9');
+  await allLoaded(page);
   await context.setOffline(true);
   const open = page.getByRole('button', { name: 'Change e-mail' });
   await open.click();
