@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '@agon/contract/permissions';
-import { type Platform, startPlatform } from '../../../bench/src/platform.ts';
+import { type Platform, root, startPlatform } from '../../../bench/src/platform.ts';
 import { openPool } from '../../../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../../../server/src/db/embedded-postgres.ts';
 import { discordSink } from '../../../server/src/testing/discord.ts';
@@ -24,7 +24,7 @@ export async function startSite(): Promise<Site & { close(): Promise<void> }> {
   return {
     connection,
     origin: platform.origin,
-    newToken: tokensOf(platform),
+    newToken: tokensOf(platform, () => pool.query(rootAgain, [root.email])),
     rows: async (query, values = []) => (await pool.query(query, [...values])).rows,
     async close() {
       await pool.end();
@@ -40,8 +40,11 @@ interface Tokens {
   readonly access_token: string;
 }
 
-/** Whoever cannot sign in any more, because of a new password or a block, gives way to somebody new. */
-function tokensOf(platform: Platform): Site['newToken'] {
+/** Somebody whom root made root, too, may have blocked them. */
+const rootAgain = "update users set blocked_at = null, role = 'root' where email = $1";
+
+/** Whoever cannot sign in any more, because of a new password or a block, gives way to somebody new; root is let in again. */
+function tokensOf(platform: Platform, letRootIn: () => Promise<unknown>): Site['newToken'] {
   const emails = new Map<Role, string>();
   let made = 0;
   const signIn = (email: string) =>
@@ -59,7 +62,10 @@ function tokensOf(platform: Platform): Site['newToken'] {
     return signIn(email);
   };
   return async (role) => {
-    if (role === 'root') return platform.signIn();
+    if (role === 'root') {
+      await letRootIn();
+      return platform.signIn();
+    }
     const email = emails.get(role);
     const back = email === undefined ? undefined : await signIn(email).catch(() => undefined);
     return (back ?? (await register(role))).access_token;
