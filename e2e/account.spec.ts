@@ -23,7 +23,7 @@ test('a person registers, leaves and comes back', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Create tournament' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await expect(page).toHaveURL(/\/\?game=starcraft-2$/);
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
   await signIn(page, { email, password: 'correct horse' });
 });
 
@@ -82,7 +82,7 @@ test('scripts of the page never see a token', async ({ page, context }) => {
 test('whoever logs in or out does so in all tabs', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/tournaments');
-  await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await signIn(page);
   await expect(other.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await other.goto('/profile');

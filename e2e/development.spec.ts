@@ -20,7 +20,9 @@ test('in development the pages are served from their sources', async ({ page }) 
     await page.goto(`http://localhost:${port}/tournaments`);
     await expect(page.getByRole('heading', { name: 'No tournaments yet' })).toBeVisible();
     // Only the page's own script shows this.
-    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible({
+      timeout: 20_000,
+    });
   } finally {
     platform.kill('SIGTERM');
     await once(platform, 'exit');

@@ -38,7 +38,7 @@ test('what has opened without the script stays open when it comes', async ({ pag
   await page.getByRole('button', { name: 'Legacy' }).click();
   await expect(page.getByRole('link', { name: 'Champions' }).first()).toBeVisible();
   letCome();
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Champions' }).first()).toBeVisible();
 });
 

@@ -127,7 +127,7 @@ test('a person who forgot the password chooses a new one, and the old session en
   // Where one was signed in with the old password, nothing can be renewed.
   await page.context().clearCookies({ name: 'access_token' });
   await page.goto(`${origin}/tournaments`);
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 
   await elsewhere.goto(link);
   await elsewhere.getByLabel('New password').fill('another one');
@@ -195,7 +195,7 @@ test('a person changes the e-mail, and has the account back by the former one', 
   await enterCredentials(guest, { email: former, password: 'battery staple' });
   await expect(guest.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 });
 
 test('a change of the e-mail is cancelled', async ({ page }) => {
@@ -227,7 +227,7 @@ test('a letter tells of a sign-in on a new device, and leads to the sessions', a
   const link = await linkTo(email, 2);
   expect(sink.letters.at(-1)?.text).toContain('Device: Chrome, Linux');
   await other.getByRole('button', { name: 'Log out', exact: true }).click();
-  await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await logIn();
   await page.goto(link);
   const sessions = page.getByRole('heading', { name: 'Where you are logged in' });

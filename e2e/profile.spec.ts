@@ -241,7 +241,7 @@ test('people take their data with them and delete their account', async ({ page 
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByText('Your account is deleted')).toBeVisible();
   await expect(page).toHaveURL(/\/\?game=/);
-  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   const login = page.getByRole('dialog', { name: 'Log in' });
   await login.getByLabel('E-mail').fill(email);

@@ -49,7 +49,7 @@ test('root changes a role, blocks somebody and lets them in again', async ({ pag
   await ending.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('1 session has ended')).toBeVisible();
   await sue.page.goto('/tournaments?lng=en');
-  await expect(sue.page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(sue.page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
 
   await row.getByRole('button', { name: /^Block/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();

@@ -105,7 +105,7 @@ test('a password is changed, and an easy one is refused without losing what was 
   await expect(next).toHaveValue('');
   await other.goto('/profile');
   // The page finds out that its session is over, and is loaded anew.
-  await expect(other.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await signIn(other, { ...who, password: 'correct horse battery staple' });
 });
 
