@@ -47,7 +47,7 @@ const routes: readonly Route[] = [
   show(
     '/tournaments/:slug/:tab?',
     'tournaments/TournamentPage',
-    withTexts('event', async () => (await import('./tournaments/TournamentPage.tsx')).tournamentPage),
+    withTexts(['event'], async () => (await import('./tournaments/TournamentPage.tsx')).tournamentPage),
   ),
   show(
     '/hall-of-fame',
@@ -63,12 +63,12 @@ const routes: readonly Route[] = [
   show(
     '/players/:id',
     'players/CareerPage',
-    withTexts('event', async () => (await import('./players/CareerPage.tsx')).playerPage),
+    withTexts(['event'], async () => (await import('./players/CareerPage.tsx')).playerPage),
   ),
   show(
     '/teams/:id',
     'players/CareerPage',
-    withTexts('event', async () => (await import('./players/CareerPage.tsx')).teamPage),
+    withTexts(['event'], async () => (await import('./players/CareerPage.tsx')).teamPage),
   ),
   show('/media', 'media/MediaPage', async () => (await import('./media/MediaPage.tsx')).mediaPage),
   show('/media/:slug', 'media/MediaEntryPage', async () => (await import('./media/MediaEntryPage.tsx')).mediaEntryPage),
@@ -80,107 +80,92 @@ const routes: readonly Route[] = [
   show(
     '/unsubscribe',
     'notifications/UnsubscribePage',
-    withTexts('tools', async () => (await import('./notifications/UnsubscribePage.tsx')).unsubscribePage),
+    withTexts(['tools'], async () => (await import('./notifications/UnsubscribePage.tsx')).unsubscribePage),
   ),
   show(
     '/verify-email',
     'account/VerifyEmailPage',
-    withTexts('tools', async () => (await import('./account/VerifyEmailPage.tsx')).verifyEmailPage),
+    withTexts(['tools'], async () => (await import('./account/VerifyEmailPage.tsx')).verifyEmailPage),
   ),
   show(
     '/reset-password',
     'account/ResetPasswordPage',
-    withTexts('tools', async () => (await import('./account/ResetPasswordPage.tsx')).resetPasswordPage),
+    withTexts(['tools'], async () => (await import('./account/ResetPasswordPage.tsx')).resetPasswordPage),
   ),
   show(
     '/change-email',
     'account/ChangeEmailPage',
-    withTexts('tools', async () => (await import('./account/ChangeEmailPage.tsx')).changeEmailPage),
+    withTexts(['tools'], async () => (await import('./account/ChangeEmailPage.tsx')).changeEmailPage),
   ),
   show(
     '/undo-email',
     'account/UndoEmailPage',
-    withTexts('tools', async () => (await import('./account/UndoEmailPage.tsx')).undoEmailPage),
+    withTexts(['tools'], async () => (await import('./account/UndoEmailPage.tsx')).undoEmailPage),
   ),
   show(
     callbackPath('twitch'),
     'account/CallbackPage',
-    withTexts('tools', async () => (await import('./account/CallbackPage.tsx')).twitchCallbackPage),
+    withTexts(['tools'], async () => (await import('./account/CallbackPage.tsx')).twitchCallbackPage),
   ),
   show(
     callbackPath('battle-net'),
     'account/CallbackPage',
-    withTexts('tools', async () => (await import('./account/CallbackPage.tsx')).battleNetCallbackPage),
+    withTexts(['tools'], async () => (await import('./account/CallbackPage.tsx')).battleNetCallbackPage),
   ),
   showPrivately(
     '/games',
     'games/GamesPage',
-    withTexts('tools', async () => (await import('./games/GamesPage.tsx')).gamesPage),
+    withTexts(['tools'], async () => (await import('./games/GamesPage.tsx')).gamesPage),
   ),
   showPrivately(
     '/games/new',
     'games/GameNewPage',
-    withTexts('tools', async () => (await import('./games/GameNewPage.tsx')).gameNewPage),
+    withTexts(['tools'], async () => (await import('./games/GameNewPage.tsx')).gameNewPage),
   ),
   showPrivately(
     '/games/:slug/edit/:tab?',
     'games/GameEditPage',
-    withTexts('tools', async () => (await import('./games/GameEditPage.tsx')).gameEditPage),
+    withTexts(['tools'], async () => (await import('./games/GameEditPage.tsx')).gameEditPage),
   ),
   showPrivately(
     '/profile',
     'account/ProfilePage',
-    withTexts(
-      'event',
-      withTexts('tools', async () => (await import('./account/ProfilePage.tsx')).profilePage),
-    ),
+    withTexts(['event', 'tools'], async () => (await import('./account/ProfilePage.tsx')).profilePage),
   ),
   showPrivately(
     '/profile/tournaments',
     'tournaments/MyTournamentsPage',
-    withTexts('tools', async () => (await import('./tournaments/MyTournamentsPage.tsx')).myTournamentsPage),
+    withTexts(['tools'], async () => (await import('./tournaments/MyTournamentsPage.tsx')).myTournamentsPage),
   ),
   showToRoot(
     '/root/dashboard',
     'site/DashboardPage',
-    withTexts(
-      'event',
-      withTexts('tools', async () => (await import('./site/DashboardPage.tsx')).dashboardPage),
-    ),
+    withTexts(['event', 'tools'], async () => (await import('./site/DashboardPage.tsx')).dashboardPage),
   ),
   showToRoot(
     '/root/games',
     'games/RootGamesPage',
-    withTexts('tools', async () => (await import('./games/RootGamesPage.tsx')).rootGamesPage),
+    withTexts(['tools'], async () => (await import('./games/RootGamesPage.tsx')).rootGamesPage),
   ),
   showToRoot(
     '/root/users',
     'account/UsersPage',
-    withTexts('tools', async () => (await import('./account/UsersPage.tsx')).usersPage),
+    withTexts(['tools'], async () => (await import('./account/UsersPage.tsx')).usersPage),
   ),
   showToRoot(
     '/root/donate',
     'site/RootListPages',
-    withTexts(
-      'event',
-      withTexts('tools', async () => (await import('./site/RootListPages.tsx')).rootDonatePage),
-    ),
+    withTexts(['event', 'tools'], async () => (await import('./site/RootListPages.tsx')).rootDonatePage),
   ),
   showToRoot(
     '/root/thanks',
     'site/RootListPages',
-    withTexts(
-      'event',
-      withTexts('tools', async () => (await import('./site/RootListPages.tsx')).rootThanksPage),
-    ),
+    withTexts(['event', 'tools'], async () => (await import('./site/RootListPages.tsx')).rootThanksPage),
   ),
   showToRoot(
     '/root/log',
     'site/LogPage',
-    withTexts(
-      'event',
-      withTexts('tools', async () => (await import('./site/LogPage.tsx')).logPage),
-    ),
+    withTexts(['event', 'tools'], async () => (await import('./site/LogPage.tsx')).logPage),
   ),
   { path: '/root/*', mayEnter: ({ mayEnterRoot }) => mayEnterRoot(), home: '/root/dashboard' },
   { path: '/*', mayEnter: () => true, home: '/' },

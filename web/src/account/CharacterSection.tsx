@@ -18,7 +18,7 @@ import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { TeamOfCharacter } from './TeamOfCharacter.tsx';
 
-const PlayerDialog = lazyPart(withTexts('tools', () => import('../players/PlayerDialog.tsx')));
+const PlayerDialog = lazyPart(withTexts(['tools'], () => import('../players/PlayerDialog.tsx')));
 
 /** With whom one plays: the own characters in all games, or in one. */
 export function CharacterSection() {

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { SignInFirst } from './SignInFirst.tsx';
 
-const ProfileSections = lazyPart(withTexts('running', () => import('./ProfileSections.tsx')));
+const ProfileSections = lazyPart(withTexts(['running'], () => import('./ProfileSections.tsx')));
 
 export const profilePage: Page<null> = {
   load: async () => null,

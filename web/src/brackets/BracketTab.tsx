@@ -18,9 +18,9 @@ import printed from './printed.module.css';
 import { useReporting } from './useReporting.tsx';
 import type { View } from './view.ts';
 
-const ReplayBar = lazyPart(withTexts('running', () => import('./history/ReplayBar.tsx')));
-const ClaimQueue = lazyPart(withTexts('running', () => import('./claims/ClaimQueue.tsx')));
-const BracketTools = lazyPart(withTexts('running', () => import('./tools/BracketTools.tsx')));
+const ReplayBar = lazyPart(withTexts(['running'], () => import('./history/ReplayBar.tsx')));
+const ClaimQueue = lazyPart(withTexts(['running'], () => import('./claims/ClaimQueue.tsx')));
+const BracketTools = lazyPart(withTexts(['running'], () => import('./tools/BracketTools.tsx')));
 
 interface Props {
   tournament: Tournament;

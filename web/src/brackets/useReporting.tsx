@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } f
 import { withTexts } from '../i18n/parts.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
-const ReportDialog = lazyPart(withTexts('running', () => import('./ReportDialog.tsx')));
+const ReportDialog = lazyPart(withTexts(['running'], () => import('./ReportDialog.tsx')));
 
 /** Lets a view of a bracket open the dialog that reports a duel's result. After a first report the next match follows. */
 export function useReporting(bracket: Bracket | null, onChange: (bracket: Bracket) => void, mayReport: boolean) {

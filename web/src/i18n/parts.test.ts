@@ -33,10 +33,10 @@ function moduleOf(file: string): Module {
     found(path),
   );
   const later = [
-    ...text.matchAll(/((?:withTexts\(\s*'\w+',\s*)*)(?:async )?\(\) =>\s*(?:\(await )?import\('(\.[^']+)'\)/g),
-  ].map(([, wraps = '', path]) => ({
+    ...text.matchAll(/(?:withTexts\(\s*\[([^\]]*)\],\s*)?(?:async )?\(\) =>\s*(?:\(await )?import\('(\.[^']+)'\)/g),
+  ].map(([, texts = '', path]) => ({
     file: found(path),
-    parts: [...wraps.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
+    parts: [...texts.matchAll(/'(\w+)'/g)].map(([, part = '']) => part),
   }));
   const made = { text, imports, later };
   modules.set(file, made);

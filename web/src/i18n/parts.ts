@@ -26,12 +26,12 @@ export interface Finder<Found> {
 }
 
 /** Finds a part of the site together with its texts. The server has them all. */
-export function withTexts<Found>(part: Part, find: Finder<Found>): Finder<Found> {
+export function withTexts<Found>(texts: readonly Part[], find: () => Promise<Found>): Finder<Found> {
   const both = async () => {
-    const [found] = await Promise.all([find(), import.meta.env.SSR ? undefined : loadTexts(part)]);
+    const [found] = await Promise.all([find(), ...(import.meta.env.SSR ? [] : texts.map(loadTexts))]);
     return found;
   };
-  return Object.assign(both, { texts: [part, ...(find.texts ?? [])] });
+  return Object.assign(both, { texts });
 }
 
 async function loadTexts(part: Part): Promise<void> {

@@ -15,7 +15,7 @@ import { titleOf } from './meta.ts';
 import { isInRootArea, RootHeader } from './RootHeader.tsx';
 import { gameCookie, useGame, useShownPage, useSite } from './site.ts';
 
-const SecondFactorNotice = lazyPart(withTexts('tools', () => import('../account/SecondFactorNotice.tsx')));
+const SecondFactorNotice = lazyPart(withTexts(['tools'], () => import('../account/SecondFactorNotice.tsx')));
 
 /** The public frame around every page. Links are plain anchors; clicks on them are taken over here. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -15,9 +15,9 @@ import { Avatar } from './Avatar.tsx';
 import styles from './Header.module.css';
 import { useHref, useSite } from './site.ts';
 
-const SignInDialog = lazyPart(withTexts('tools', () => import('../account/SignInDialog.tsx')));
+const SignInDialog = lazyPart(withTexts(['tools'], () => import('../account/SignInDialog.tsx')));
 const NotificationBell = lazyPart(() => import('../notifications/NotificationBell.tsx'));
-const MainInfoDialog = lazyPart(withTexts('tools', () => import('../tournaments/MainInfoDialog.tsx')));
+const MainInfoDialog = lazyPart(withTexts(['tools'], () => import('../tournaments/MainInfoDialog.tsx')));
 
 export function PersonMenu() {
   const t = useText();

@@ -25,7 +25,7 @@ import { importedPlayerOf, keptPlayerOf, knownPlayerOf, playerFaults } from './p
 import { labelOf } from './shown-traits.ts';
 import { TraitMarks } from './TraitMarks.tsx';
 
-const PlayerDialog = lazyPart(withTexts('tools', () => import('./PlayerDialog.tsx')));
+const PlayerDialog = lazyPart(withTexts(['tools'], () => import('./PlayerDialog.tsx')));
 
 type Row = ManagedPlayer;
 type Change = (row: Row, body: object) => Promise<unknown>;

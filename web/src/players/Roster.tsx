@@ -11,7 +11,7 @@ import { Panel } from '../ui/Panel.tsx';
 import styles from './Roster.module.css';
 import { TraitMarks } from './TraitMarks.tsx';
 
-const TeamDialog = lazyPart(withTexts('tools', () => import('./TeamDialog.tsx')));
+const TeamDialog = lazyPart(withTexts(['tools'], () => import('./TeamDialog.tsx')));
 
 /** Who plays for a team; its captain, among others, can change that. */
 export function Roster({ team }: { team: TeamWithMembers }) {

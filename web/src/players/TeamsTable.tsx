@@ -17,7 +17,7 @@ import { importedTeamOf, keptTeamOf, membersText, teamFaults } from './player-im
 import styles from './TeamsTable.module.css';
 import { TraitMarks } from './TraitMarks.tsx';
 
-const TeamDialog = lazyPart(withTexts('tools', () => import('./TeamDialog.tsx')));
+const TeamDialog = lazyPart(withTexts(['tools'], () => import('./TeamDialog.tsx')));
 
 type Row = ManagedTeam;
 

@@ -16,7 +16,7 @@ import { checkInStateOf, placesText, windowText } from './check-in.ts';
 import styles from './EntryPanel.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
 
-const EntryDialog = lazyPart(withTexts('running', () => import('./EntryDialog.tsx')));
+const EntryDialog = lazyPart(withTexts(['running'], () => import('./EntryDialog.tsx')));
 
 interface Props {
   tournament: Tournament;

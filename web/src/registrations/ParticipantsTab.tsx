@@ -17,12 +17,12 @@ import { inSeedingOrder } from './seeding-order.ts';
 import { usePlacedIds } from './usePlacedIds.ts';
 import type { Requests } from './useRequests.ts';
 
-const CheckInBox = lazyPart(withTexts('running', () => import('./CheckInBox.tsx')));
-const EditButton = lazyPart(withTexts('running', () => import('./EditButton.tsx')));
-const EntryPanel = lazyPart(withTexts('running', () => import('./EntryPanel.tsx')));
-const ParticipantTools = lazyPart(withTexts('running', () => import('./ParticipantTools.tsx')));
-const RemoveButton = lazyPart(withTexts('running', () => import('./RemoveButton.tsx')));
-const RequestQueue = lazyPart(withTexts('running', () => import('./RequestQueue.tsx')));
+const CheckInBox = lazyPart(withTexts(['running'], () => import('./CheckInBox.tsx')));
+const EditButton = lazyPart(withTexts(['running'], () => import('./EditButton.tsx')));
+const EntryPanel = lazyPart(withTexts(['running'], () => import('./EntryPanel.tsx')));
+const ParticipantTools = lazyPart(withTexts(['running'], () => import('./ParticipantTools.tsx')));
+const RemoveButton = lazyPart(withTexts(['running'], () => import('./RemoveButton.tsx')));
+const RequestQueue = lazyPart(withTexts(['running'], () => import('./RequestQueue.tsx')));
 
 interface Props {
   tournament: Tournament;

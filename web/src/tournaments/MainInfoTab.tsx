@@ -24,9 +24,9 @@ import styles from './MainInfoTab.module.css';
 import { organizerName } from './organizer-name.ts';
 import { StartsIn } from './StartsIn.tsx';
 
-const DeleteDialog = lazyPart(withTexts('tools', () => import('./DeleteDialog.tsx')));
+const DeleteDialog = lazyPart(withTexts(['tools'], () => import('./DeleteDialog.tsx')));
 const DiscordTools = lazyPart(() => import('../notifications/DiscordTools.tsx'));
-const MainInfoDialog = lazyPart(withTexts('tools', () => import('./MainInfoDialog.tsx')));
+const MainInfoDialog = lazyPart(withTexts(['tools'], () => import('./MainInfoDialog.tsx')));
 
 interface Props {
   tournament: Tournament;

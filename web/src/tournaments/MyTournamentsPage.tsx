@@ -20,7 +20,7 @@ import { ListFilterForm } from './ListFilterForm.tsx';
 import { type ListFilter, listFilter, loadListFilter, queryOf } from './list-filter.ts';
 import { TournamentList } from './TournamentList.tsx';
 
-const MainInfoDialog = lazyPart(withTexts('tools', () => import('./MainInfoDialog.tsx')));
+const MainInfoDialog = lazyPart(withTexts(['tools'], () => import('./MainInfoDialog.tsx')));
 
 interface Content {
   readonly types: readonly TournamentType[];

@@ -14,18 +14,8 @@ import type { Evidence } from './EvidenceFields.tsx';
 import { OwnMatch } from './OwnMatch.tsx';
 import type { OwnDuels } from './useOwnDuels.ts';
 
-const ClaimDialog = lazyPart(
-  withTexts(
-    'tools',
-    withTexts('running', () => import('./ClaimDialog.tsx')),
-  ),
-);
-const DisputeDialog = lazyPart(
-  withTexts(
-    'tools',
-    withTexts('running', () => import('./DisputeDialog.tsx')),
-  ),
-);
+const ClaimDialog = lazyPart(withTexts(['tools', 'running'], () => import('./ClaimDialog.tsx')));
+const DisputeDialog = lazyPart(withTexts(['tools', 'running'], () => import('./DisputeDialog.tsx')));
 
 /** What is open, of which match; as it was then, for the match may end under one's hands. */
 type Open =

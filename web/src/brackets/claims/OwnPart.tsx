@@ -6,7 +6,7 @@ import type { LiveNews } from '../live-news.ts';
 import type { View } from '../view.ts';
 import { useOwnDuels } from './useOwnDuels.ts';
 
-const OwnMatches = lazyPart(withTexts('running', () => import('./OwnMatches.tsx')));
+const OwnMatches = lazyPart(withTexts(['running'], () => import('./OwnMatches.tsx')));
 
 /** The visitor's own part in what is being played; nothing for all who only watch. */
 export function OwnPart({ tournament, view, news }: { tournament: Tournament; view: View; news: LiveNews }) {

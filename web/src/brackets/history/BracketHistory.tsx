@@ -6,7 +6,7 @@ import { useText } from '../../i18n/text.ts';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import styles from './BracketHistory.module.css';
 
-const Timeline = lazyPart(withTexts('running', () => import('./Timeline.tsx')));
+const Timeline = lazyPart(withTexts(['running'], () => import('./Timeline.tsx')));
 
 interface Props {
   tournament: Tournament;

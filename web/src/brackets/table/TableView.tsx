@@ -22,7 +22,7 @@ interface Props {
   onWritten: ((bracket: Bracket) => void) | undefined;
 }
 
-const TableEditor = lazyPart(withTexts('running', () => import('./TableEditor.tsx')));
+const TableEditor = lazyPart(withTexts(['running'], () => import('./TableEditor.tsx')));
 
 /** Standings kept by hand: those who may write right into them. */
 export function TableView({ bracket, view, fresh, onWritten }: Props) {

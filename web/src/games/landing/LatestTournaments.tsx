@@ -10,7 +10,7 @@ import type { Landing } from './content.ts';
 import styles from './LatestTournaments.module.css';
 import { Nothing, Section } from './Section.tsx';
 
-const MainInfoDialog = lazyPart(withTexts('tools', () => import('../../tournaments/MainInfoDialog.tsx')));
+const MainInfoDialog = lazyPart(withTexts(['tools'], () => import('../../tournaments/MainInfoDialog.tsx')));
 
 /** Those that the site puts first are larger. */
 export function LatestTournaments({ of, primary, others }: { of: string } & Pick<Landing, 'primary' | 'others'>) {

@@ -17,13 +17,13 @@ import { RulesView } from './RulesView.tsx';
 import { ScheduleView } from './ScheduleView.tsx';
 import { TabFrame } from './TabFrame.tsx';
 
-const PrizesForm = lazyPart(withTexts('running', () => import('./PrizesForm.tsx')));
-const RulesForm = lazyPart(withTexts('running', () => import('./RulesForm.tsx')));
-const ScheduleForm = lazyPart(withTexts('running', () => import('./ScheduleForm.tsx')));
-const MediaForm = lazyPart(withTexts('running', () => import('./MediaForm.tsx')));
-const ContactsForm = lazyPart(withTexts('running', () => import('./ContactsForm.tsx')));
-const Winners = lazyPart(withTexts('tools', () => import('../../account/Winners.tsx')));
-const HowToRegisterForm = lazyPart(withTexts('running', () => import('./HowToRegisterForm.tsx')));
+const PrizesForm = lazyPart(withTexts(['running'], () => import('./PrizesForm.tsx')));
+const RulesForm = lazyPart(withTexts(['running'], () => import('./RulesForm.tsx')));
+const ScheduleForm = lazyPart(withTexts(['running'], () => import('./ScheduleForm.tsx')));
+const MediaForm = lazyPart(withTexts(['running'], () => import('./MediaForm.tsx')));
+const ContactsForm = lazyPart(withTexts(['running'], () => import('./ContactsForm.tsx')));
+const Winners = lazyPart(withTexts(['tools'], () => import('../../account/Winners.tsx')));
+const HowToRegisterForm = lazyPart(withTexts(['running'], () => import('./HowToRegisterForm.tsx')));
 
 /** Nobody is invited to what is closed. */
 const howToTexts = {
