@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { WrittenPage } from './http/page-cache.ts';
+import { Written } from './http/written.ts';
 import { testApp } from './testing/app.ts';
 import { newGame } from './testing/tournaments.ts';
 
@@ -12,7 +12,7 @@ test('a page is kept until any node, or anybody in the database, changes what pa
   const { app, clock, pageCache, db, person, tokens } = site;
   let renderings = 0;
   const look = async () => {
-    await pageCache.find('page', async () => new WrittenPage(200, `${++renderings}`));
+    await pageCache.find('page', async () => new Written(200, `${++renderings}`));
     return renderings;
   };
   /** The word of changes takes its time: waits until none has come for a while. */

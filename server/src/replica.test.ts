@@ -9,7 +9,7 @@ import { connect, type Database } from './db/database.ts';
 import { Replica } from './db/replica.ts';
 import { openDiskStore } from './files/disk-store.ts';
 import { guestApi } from './http/api.ts';
-import { WrittenPage } from './http/page-cache.ts';
+import { Written } from './http/written.ts';
 import { testReplica } from './testing/replica.ts';
 
 const { primary, standby } = await testReplica(afterAll);
@@ -48,10 +48,7 @@ test('a page is never kept as a replica had it before the change that this node 
   const { log, keepFailure } = app;
   const api = guestApi(routes, 'en', { log, keepFailure, readBehind, cache: pageCache });
   const page = async () => {
-    const found = await pageCache.find(
-      'page',
-      async () => new WrittenPage(200, JSON.stringify(await api('GET /configs'))),
-    );
+    const found = await pageCache.find('page', async () => new Written(200, JSON.stringify(await api('GET /configs'))));
     return 'location' in found ? '' : String(await found.in('identity'));
   };
   await write(db, 'first@example.org');

@@ -10,10 +10,11 @@ import type { Failure, KeepFailure } from './failure.ts';
 import { fileOf } from './file-form.ts';
 import { parseInput, type RawInput } from './input.ts';
 import { languageOf } from './language.ts';
-import { bytesFor, type PageCache } from './page-cache.ts';
+import type { PageCache } from './page-cache.ts';
 import type { Route } from './routes.ts';
 import { accessTokenOf, type XsrfPairs } from './session.ts';
 import { uploadCounter } from './uploads.ts';
+import { bytesFor } from './written.ts';
 
 /** Does what only reads, and may be told what was true a moment ago, where a replica of the database may answer. */
 export type ReadBehind = <T>(read: () => Promise<T>) => Promise<T>;

@@ -1,12 +1,15 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentSecurityPolicy } from './content-security.ts';
-import { bytesFor, WrittenPage } from './page-cache.ts';
 import type { Route } from './routes.ts';
+import { sendWritten, Written } from './written.ts';
 
 const specificationPath = '/api/openapi.json';
 const docsPath = '/api/docs';
 const scriptPath = `${docsPath}/js/scalar.js`;
+
+/** Again and again, as it changes with each release. */
+const asked = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -20,7 +23,7 @@ interface Addition {
 
 /** The API's specification at `/api/openapi.json` and a page to read it at `/api/docs`, all made once, when somebody asks. */
 export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[], addition: Addition): Promise<void> {
-  let specification: WrittenPage | undefined;
+  let specification: Written | undefined;
   let reading: ReturnType<typeof readingPages> | undefined;
   const read = () => {
     reading ??= readingPages().catch((failure: unknown) => {
@@ -30,27 +33,22 @@ export async function mountOpenApi(app: FastifyInstance, routes: readonly Route[
     return reading;
   };
   app.get(specificationPath, (request, reply) => {
-    specification ??= new WrittenPage(200, JSON.stringify(openApi(routes, addition)));
-    return sendKept(request, reply.type('application/json; charset=utf-8'), specification);
+    specification ??= new Written(200, JSON.stringify(openApi(routes, addition)));
+    reply.headers(asked).type('application/json; charset=utf-8');
+    return sendWritten(request, reply, specification);
   });
   app.get(docsPath, async (request, reply) => {
     // The same route as with a slash at the end.
     if (!request.url.startsWith(`${docsPath}/`)) return reply.redirect(`${docsPath}/`, 301);
     const { html, policy } = await read();
-    reply.type('text/html; charset=utf-8').header('content-security-policy', policy);
-    return sendKept(request, reply, html);
+    reply.headers({ ...asked, 'content-security-policy': policy }).type('text/html; charset=utf-8');
+    return sendWritten(request, reply, html);
   });
   app.get(scriptPath, async (request, reply) => {
     const { script } = await read();
-    return sendKept(request, reply.type('application/javascript; charset=utf-8'), script);
+    reply.headers(asked).type('application/javascript; charset=utf-8');
+    return sendWritten(request, reply, script);
   });
-}
-
-/** Asked for again and again: what has not changed is not sent again. */
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: WrittenPage) {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: page.etag });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply.send(await bytesFor(request, reply, page));
 }
 
 /** What it is made with takes 20 MB and as long as a sixth of the start. */
@@ -63,9 +61,9 @@ async function readingPages() {
   });
   const [html, script] = await Promise.all([pages.inject(`${docsPath}/`), pages.inject(scriptPath)]);
   return {
-    html: new WrittenPage(200, html.body),
+    html: new Written(200, html.body),
     policy: contentSecurityPolicy({ inlineScripts: inlineScriptsOf(html.body), fonts: ['data:'] }),
-    script: new WrittenPage(200, script.body),
+    script: new Written(200, script.body),
   };
 }
 

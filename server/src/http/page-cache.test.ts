@@ -1,17 +1,18 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { PageCache, WrittenPage } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 import { mountPages } from './pages.ts';
 import { createServer } from './server.ts';
+import { Written } from './written.ts';
 
 /** Pages that count how often they were rendered. */
 function counted() {
   let renderings = 0;
-  const render = async () => new WrittenPage(200, `rendering ${++renderings}`);
+  const render = async () => new Written(200, `rendering ${++renderings}`);
   return { render, renderings: () => renderings };
 }
 
-async function textOf(cache: PageCache, key: string, render: () => Promise<WrittenPage>): Promise<string> {
+async function textOf(cache: PageCache, key: string, render: () => Promise<Written>): Promise<string> {
   const page = await cache.find(key, render);
   return 'location' in page ? page.location : String(await page.in('identity'));
 }
@@ -34,7 +35,7 @@ test('who asks while it is rendered waits for that; who asks after a change does
   });
   const old = async () => {
     await slow;
-    return new WrittenPage(200, 'old');
+    return new Written(200, 'old');
   };
   const { render, renderings } = counted();
   const before = [textOf(cache, 'a', old), textOf(cache, 'a', render)];
@@ -64,7 +65,7 @@ test('a failure is told to all who waited and is not kept; neither is a page tha
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   const { render } = counted();
   expect(await textOf(cache, 'a', render)).toBe('rendering 1');
-  const missing = async () => new WrittenPage(404, 'missing');
+  const missing = async () => new Written(404, 'missing');
   await cache.find('c', missing);
   expect(await textOf(cache, 'c', render)).toBe('rendering 2');
 });

@@ -1,61 +1,8 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-import negotiate from '@fastify/accept-negotiator';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-
-const encodings = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof encodings)[number];
-
-/** What the caller takes, the smallest first. */
-function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
-  const wanted = negotiate(headers['accept-encoding'] ?? 'identity', [...encodings]);
-  return encodings.find((one) => one === wanted) ?? 'identity';
-}
-
-/** A page as it goes over the wire. */
-export class WrittenPage {
-  readonly status: number;
-  /** Weak, as it stands for all encodings. */
-  readonly etag: string;
-  readonly byteLength: number;
-  readonly #bytes: Record<Encoding, Promise<Buffer> | Buffer | undefined>;
-
-  constructor(status: number, html: string) {
-    const bytes = Buffer.from(html);
-    this.status = status;
-    this.etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
-    this.byteLength = bytes.byteLength;
-    this.#bytes = { identity: bytes, br: undefined, gzip: undefined };
-  }
-
-  /** Compressed when it is asked for first. */
-  in(encoding: Encoding): Promise<Buffer> | Buffer {
-    this.#bytes[encoding] ??= compress(this.#bytes.identity as Buffer, encoding);
-    return this.#bytes[encoding];
-  }
-}
-
-/** Its bytes, as small as the caller takes them; the answer says how. */
-export function bytesFor(request: FastifyRequest, reply: FastifyReply, page: WrittenPage): Promise<Buffer> | Buffer {
-  const encoding = encodingFor(request);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return page.in(encoding);
-}
-
-/** A fifth of a millisecond for a page; the higher ones cost more than they save. */
-export const brotliQuality = 4;
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(bytes);
-  return compressBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
-}
+import { Written } from './written.ts';
 
 /** What was asked for, or where to go instead. */
-export type Page = WrittenPage | { readonly location: string };
+export type Page = Written | { readonly location: string };
 
 const mostBytes = 64_000_000;
 /** What time alone changes, as a match that is due, may show so much later. */
@@ -77,7 +24,7 @@ export interface PageCounts {
  * ask, also those who ask while it is under way.
  */
 export class PageCache {
-  readonly #pages = new LRUCache<string, WrittenPage>({
+  readonly #pages = new LRUCache<string, Written>({
     maxSize: mostBytes,
     ttl: longestMs,
     // Twice: as it is, and what its encodings add at most.
@@ -123,7 +70,7 @@ export class PageCache {
     try {
       const page = await rendering;
       const isCurrent = sinceLastChange === this.#rendering && this.#hearsOfChanges();
-      if (isCurrent && page instanceof WrittenPage && page.status === 200) this.#pages.set(key, page);
+      if (isCurrent && page instanceof Written && page.status === 200) this.#pages.set(key, page);
       return page;
     } finally {
       sinceLastChange.delete(key);
@@ -131,9 +78,9 @@ export class PageCache {
   }
 
   /** The same for an answer of the API that pages show. */
-  async findAnswer(key: string, write: () => Promise<string>): Promise<WrittenPage> {
-    const answer = await this.find(key, async () => new WrittenPage(200, await write()));
-    if (!(answer instanceof WrittenPage)) throw new Error('an answer of the API leads nowhere else');
+  async findAnswer(key: string, write: () => Promise<string>): Promise<Written> {
+    const answer = await this.find(key, async () => new Written(200, await write()));
+    if (!(answer instanceof Written)) throw new Error('an answer of the API leads nowhere else');
     return answer;
   }
 }

@@ -9,8 +9,9 @@ import { errorBody, refusalOf } from './errors.ts';
 import { keeperFor } from './failure.ts';
 import { languageCookie, languageOf } from './language.ts';
 import { originOf } from './origin.ts';
-import { bytesFor, type Page, type PageCache, WrittenPage } from './page-cache.ts';
+import type { Page, PageCache } from './page-cache.ts';
 import { accessTokenOf, hasRefreshToken, hasSession } from './session.ts';
+import { sendWritten, Written } from './written.ts';
 
 /** Renders the page at an address, or says where to go instead. */
 type Render = (request: {
@@ -102,13 +103,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages
   reply.header('content-security-policy', isForFrames(url) ? forFrames(policy) : policy);
   reply.header('cache-control', isSecret ? 'no-store' : 'no-cache');
   if (isSecret) reply.header('referrer-policy', 'no-referrer');
-  reply.header('vary', 'cookie, accept-language, accept-encoding');
-  reply.header('etag', page.etag);
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  return reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .send(await bytesFor(request, reply, page));
+  reply.header('vary', 'cookie, accept-language, accept-encoding').type('text/html; charset=utf-8');
+  return sendWritten(request, reply, page);
 }
 
 /** A form that is sent without scripts writes down what was left empty, too. Undefined when there is nothing of that. */
@@ -126,7 +122,7 @@ function pageFor(asked: PageRequest, { cache, render, guestApi }: Pages, log: Fa
   const key = JSON.stringify([url.href, language, chosenGame, hasSession, mayEnterRoot]);
   return cache.find(key, async () => {
     const page = await render({ ...asked, api: guestApi(language, log) });
-    return 'location' in page ? page : new WrittenPage(page.status, page.html);
+    return 'location' in page ? page : new Written(page.status, page.html);
   });
 }
 

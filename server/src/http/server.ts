@@ -5,10 +5,10 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { guardedServer } from './connections.ts';
 import { sendError } from './errors.ts';
 import type { KeepFailure } from './failure.ts';
-import { brotliQuality } from './page-cache.ts';
 import { homeInstead } from './pages.ts';
 import { logRequests, requestIdHeader, requestIds } from './request-log.ts';
 import { answerHalfRead, answerUnread, refuseMore } from './unread-requests.ts';
+import { brotliQuality } from './written.ts';
 
 /** Sent with every answer. Pages and files have a content security policy of their own; what else there is shows nothing. */
 const safetyHeaders = {
