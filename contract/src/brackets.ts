@@ -46,7 +46,20 @@ export type BracketLogEvent =
  * Something that is so in a bracket, in the words of its events: the `result` of a `match`, the `value` of a `side` in a `column`.
  * Null is nothing.
  */
-export type BracketFact = Readonly<Record<string, unknown>>;
+export type BracketFact = Readonly<Partial<Record<FactSubject | FactAspect, unknown>>>;
+type FactSubject = 'match' | 'round' | 'group' | 'side' | 'column' | 'setting';
+/** How it is in one respect. */
+export type FactAspect =
+  | 'result'
+  | 'sides'
+  | 'pairs'
+  | 'startsAt'
+  | 'bestOf'
+  | 'value'
+  | 'weight'
+  | 'title'
+  | 'name'
+  | 'isShown';
 
 /** What is otherwise after an event, as it was and as it is: the same facts in the same order. */
 export interface ChangedFacts {

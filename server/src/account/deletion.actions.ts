@@ -7,8 +7,10 @@ import { listPlacedIds } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { eraseFormerNames } from '../notifications/notifications.queries.ts';
+import { deleteWebhooksOfOrganizer } from '../notifications/webhooks.queries.ts';
 import { fillPlaces } from '../registrations/places.queries.ts';
 import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
+import { deleteContactsOfOrganizer } from '../tournaments/tournament-contents.queries.ts';
 import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
 import { findUserById, type User } from './account.queries.ts';
 import {
@@ -64,6 +66,8 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     const open = await listOpenTournamentsOf(db, user.id);
     if (open.length > 0) throw new AppError('account.organizes', { names: namesOf(open) });
     const characters = await releaseCharactersOf(db, user.id);
+    await deleteContactsOfOrganizer(db, user.id);
+    await deleteWebhooksOfOrganizer(db, user.id);
     await updateOrganizerToGhost(db, user.id);
     await deleteUser(db, user.id);
     // Last, for what was done just now is in the log, too.

@@ -93,18 +93,8 @@ export async function eraseFromChanges(db: Database, userId: number, characters:
 /** Columns of accounts and requests; the others of theirs are not in the log. */
 const personal = ['username', 'reason'];
 
-/**
- * Completed and deleted ones stay, with the one who stands in for those that are gone. How to reach who organized them goes, and
- * so does what their channel on Discord is written to with.
- */
+/** Completed and deleted ones stay, with the one who stands in for those that are gone. */
 export async function updateOrganizerToGhost(db: Database, userId: number): Promise<void> {
-  const organized = db.selectFrom('tournaments').select('id').where('organizer_id', '=', userId);
-  await db
-    .deleteFrom('tournament_contents')
-    .where('part', '=', 'organizer_info')
-    .where('tournament_id', 'in', organized)
-    .execute();
-  await db.deleteFrom('webhooks').where('tournament_id', 'in', organized).execute();
   const ghost = db.selectFrom('users').select('id').where('is_ghost', '=', true);
   for (const column of ['organizer_id', 'created_by'] as const) {
     await db

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BracketFact, BracketLogEvent, ChangedFacts } from '@agon/contract/brackets';
+import type { BracketFact, BracketLogEvent, ChangedFacts, FactAspect } from '@agon/contract/brackets';
 import { getMatch, listGroups, listMatches, listRounds, listSides } from '@agon/engine';
 import type { BracketState, Step } from './bracket-state.ts';
 
 /** One thing that can be otherwise: of what, in which respect, and how it is. */
 interface Statement {
   readonly of: BracketFact;
-  readonly what: string;
+  readonly what: FactAspect;
   readonly value: unknown;
   /** How it is where nothing is said. */
   readonly usual: unknown;
@@ -35,15 +35,16 @@ export function removalOf(state: BracketState): { event: BracketLogEvent; facts:
 function difference(was: Statements, is: Statements): ChangedFacts {
   const keys = [...new Set([...was.keys(), ...is.keys()])];
   const pairs = keys.flatMap((key) => {
-    const [a, b] = [was.get(key) ?? unsaid(is.get(key)), is.get(key) ?? unsaid(was.get(key))];
-    return isDeepStrictEqual(heldBy(a), heldBy(b)) ? [] : [[factOf(a), factOf(b)] as const];
+    const [a, b] = [was.get(key), is.get(key)];
+    const [before, after] = [a ?? (b && unsaid(b)), b ?? (a && unsaid(a))];
+    if (before === undefined || after === undefined || isDeepStrictEqual(heldBy(before), heldBy(after))) return [];
+    return [[factOf(before), factOf(after)] as const];
   });
   return { before: pairs.map(([before]) => before), after: pairs.map(([, after]) => after) };
 }
 
 /** How it is where nothing is said of it. */
-function unsaid(statement: Statement | undefined): Statement {
-  const { of = {}, what = '', usual = null } = statement ?? {};
+function unsaid({ of, what, usual }: Statement): Statement {
   return { of, what, value: usual, usual };
 }
 
@@ -133,6 +134,6 @@ function resultOf({ number, sides, result }: Pick<ReturnType<typeof getMatch>, '
   return [`result ${number}`, { of: { match: number, sides }, what: 'result', value: result, usual: null }];
 }
 
-function said(of: BracketFact, what: string, value: unknown, usual: unknown = null): Entry {
+function said(of: BracketFact, what: FactAspect, value: unknown, usual: unknown = null): Entry {
   return [`${what} ${JSON.stringify(of)}`, { of, what, value, usual }];
 }

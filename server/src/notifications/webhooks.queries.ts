@@ -35,6 +35,12 @@ export async function deleteWebhook(db: Database, tournamentId: number): Promise
   await db.deleteFrom('webhooks').where('tournament_id', '=', tournamentId).execute();
 }
 
+/** Of all tournaments that somebody organizes. */
+export async function deleteWebhooksOfOrganizer(db: Database, userId: number): Promise<void> {
+  const organized = db.selectFrom('tournaments').select('id').where('organizer_id', '=', userId);
+  await db.deleteFrom('webhooks').where('tournament_id', 'in', organized).execute();
+}
+
 export async function updateWebhookSent(db: Database, { tournament_id, token }: WebhookRow, now: Date): Promise<void> {
   await db
     .updateTable('webhooks')

@@ -55,3 +55,13 @@ export async function insertOrUpdateContent(
     .executeTakeFirstOrThrow();
   return version;
 }
+
+/** How to reach somebody goes from all tournaments that they organize. */
+export async function deleteContactsOfOrganizer(db: Database, userId: number): Promise<void> {
+  const organized = db.selectFrom('tournaments').select('id').where('organizer_id', '=', userId);
+  await db
+    .deleteFrom('tournament_contents')
+    .where('part', '=', 'organizer_info')
+    .where('tournament_id', 'in', organized)
+    .execute();
+}

@@ -21,16 +21,19 @@ test('settings, places and pairs are rows, and what a sentence tells is none', (
       { setting: 'groupSize', value: 4 },
       { group: 2, sides: [7, 8] },
       { match: 1, sides: [7, 8], result: null },
+      { column: 'win', title: { EN: 'Wins' } },
     ],
     [
       { setting: 'groupSize', value: 5 },
       { group: 2, sides: [8] },
       { match: 1, sides: [7, 8], result: { kind: 'played' } },
+      { column: 'win', title: { EN: 'Won' } },
     ],
   );
   expect(rows).toEqual([
     { column: 'value', label: 'Places in a group', before: 4, after: 5 },
     { column: 'sides', label: 'Sides · 2', before: [7, 8], after: [8] },
+    { column: 'title', label: 'Title · Wins', before: { EN: 'Wins' }, after: { EN: 'Won' } },
   ]);
   expect(texts).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { BracketFact } from '@agon/contract/brackets';
 import type { Change } from '@agon/contract/site.changes.endpoints';
-import { factText, factTexts, mostTexts } from '../brackets/history/timeline-texts.ts';
+import { columnName, factText, factTexts, mostTexts } from '../brackets/history/timeline-texts.ts';
 import type { TextKey, Translator } from '../i18n/text.ts';
 import { bracketEventOf, columnText, type Names, participantsIn } from './change-texts.ts';
 
@@ -20,13 +20,13 @@ export function furtherFacts(t: Translator, change: Change, names: Names) {
 
 const wordless = ['sides', 'pairs', 'title', 'value'] as const;
 
-/** "Places in a group", or "Pairs · 2" of the second round. */
-function labelOf(t: Translator, column: string, { setting, round, group }: BracketFact): string {
+/** "Places in a group", "Pairs · 2" of the second round, or "Title · Wins" of that column. */
+function labelOf(t: Translator, column: string, { setting, round, group, column: ofTable }: BracketFact): string {
   if (typeof setting === 'string') {
     const key = `changes.setting.${setting}`;
     const text = t(key as TextKey);
     return text === key ? columnText(t, setting, 'bracket_events') : text;
   }
-  const place = round ?? group;
+  const place = round ?? group ?? (ofTable === undefined ? undefined : columnName(t, undefined, ofTable));
   return [columnText(t, column, 'bracket_events'), ...(place === undefined ? [] : [place])].join(' · ');
 }

@@ -1,4 +1,3 @@
-import type { BracketFact } from '@agon/contract/brackets';
 import type { TimelineEntry } from '@agon/contract/brackets.endpoints';
 
 /** Reading a bracket's timeline, which comes as it is kept: the latest first. */
@@ -33,7 +32,7 @@ export function mainEvents({ events }: TimelineEntry): readonly LoggedEvent[] {
 const isMain: ReadonlySet<string> = new Set(['fill', 'enter', 'pair', 'revert', 'report', 'clear']);
 
 /** A number in an event that is kept as it came; 0 where there is none. */
-export function numberIn(event: BracketFact, field: string): number {
+export function numberIn(event: Readonly<Record<string, unknown>>, field: string): number {
   const value = event[field];
   return typeof value === 'number' ? value : 0;
 }

@@ -1,4 +1,4 @@
-import type { BracketFact } from '@agon/contract/brackets';
+import { type BracketFact, type FactAspect, usualColumns } from '@agon/contract/brackets';
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
 import { formatMoment } from '../../i18n/dates.ts';
 import type { Translator } from '../../i18n/text.ts';
@@ -68,7 +68,7 @@ export function factText(
   is: BracketFact,
 ): string | undefined {
   const nameOf = nameFrom(t, names);
-  const becomes = (what: string, textOf: (value: unknown) => string, nothing = '–') => {
+  const becomes = (what: FactAspect, textOf: (value: unknown) => string, nothing = '–') => {
     const [old, now] = [was[what], is[what]].map((value) => (isNothing(value) ? undefined : textOf(value)));
     return old === undefined ? (now ?? nothing) : `${old} → ${now ?? nothing}`;
   };
@@ -166,19 +166,21 @@ function deedText(t: Translator, { bracket, names }: Told, event: LoggedEvent): 
   }
 }
 
-function matchName(t: Translator, nameOf: (side: unknown) => string, event: BracketFact): string {
+function matchName(t: Translator, nameOf: (side: unknown) => string, event: BracketFact | LoggedEvent): string {
   const match = t('brackets.match', { number: numberIn(event, 'match') });
   const sides = Array.isArray(event.sides) ? event.sides : [];
   return sides.length === 2 ? `${match}, ${nameOf(sides[0])} – ${nameOf(sides[1])}` : match;
 }
 
-function columnName(t: Translator, bracket: Bracket | undefined, id: unknown): string {
-  const column =
-    bracket !== undefined && 'columns' in bracket ? bracket.columns.find((one) => one.id === id) : undefined;
-  return column === undefined ? t('bracketTools.did.goneColumn') : columnTitle(t, column);
+/** Where nobody knows the bracket, only the usual columns have names. */
+export function columnName(t: Translator, bracket: Bracket | undefined, id: unknown): string {
+  const known = bracket !== undefined && 'columns' in bracket ? bracket.columns : [];
+  const column = (bracket === undefined ? usualColumns : known).find((one) => one.id === id);
+  if (column !== undefined) return columnTitle(t, column);
+  return t(bracket === undefined ? 'bracketTools.did.someColumn' : 'bracketTools.did.goneColumn');
 }
 
-function placeName(t: Translator, event: BracketFact): string {
+function placeName(t: Translator, event: BracketFact | LoggedEvent): string {
   if ('match' in event) return t('brackets.match', { number: numberIn(event, 'match') });
   if ('round' in event) return t('brackets.round', { index: numberIn(event, 'round') });
   return t('bracketTools.did.all');

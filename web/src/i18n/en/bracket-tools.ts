@@ -210,6 +210,7 @@ export const bracketTools = {
   'did.hideOp': "The opponents' points were hidden.",
   'did.setCell': '{name}, {column}: {value}.',
   'did.goneColumn': 'a column that is gone',
+  'did.someColumn': 'a column',
   'did.columns': 'The columns were changed.',
   'did.settings': 'The settings were changed.',
   'did.revert': 'Undone: {what}',

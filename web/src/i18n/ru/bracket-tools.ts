@@ -239,6 +239,7 @@ export const bracketTools: Translated<typeof source> = {
   'did.hideOp': 'Очки соперников скрыты.',
   'did.setCell': '{name}, {column}: {value}.',
   'did.goneColumn': 'удалённый столбец',
+  'did.someColumn': 'столбец',
   'did.columns': 'Столбцы изменены.',
   'did.settings': 'Настройки изменены.',
   'did.revert': 'Отменено: {what}',
