@@ -52,7 +52,7 @@ function PasswordForm({ profile, isSet, onChanged }: Props & { isSet: boolean })
   const [current, setCurrent] = useState('');
   const typed = useNewPassword();
   const { isSending, faults, failure, error, send, forget } = useSending();
-  useUnsavedWarning(current !== '' || typed.password !== '');
+  useUnsavedWarning(typed.password !== '');
   const { email } = profile;
   const save = async () => {
     await browserApi('PUT /profile/password', { body: { ...(isSet && { current }), password: typed.password } });

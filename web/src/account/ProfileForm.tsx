@@ -15,7 +15,6 @@ import { Field } from '../ui/Field.tsx';
 import { Form, FormRow } from '../ui/Form.tsx';
 import { notify } from '../ui/notify.ts';
 import { SaveBar } from '../ui/SaveBar.tsx';
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useFocusOnFault } from '../ui/useFocusOnFault.ts';
 import { useMinute } from '../ui/useMinute.ts';
@@ -42,7 +41,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
   return (
     <Form ref={ref} onSubmit={form.submit}>
-      <UnsavedGuard isDirty={draft.isDirty} />
       <ProfileSection name="who" title={t('profile.who')} hint={t('profile.whoHint')}>
         {text(
           'username',

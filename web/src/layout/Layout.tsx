@@ -14,6 +14,7 @@ import styles from './Layout.module.css';
 import { titleOf } from './meta.ts';
 import { isInRootArea, RootHeader } from './RootHeader.tsx';
 import { gameCookie, useGame, useShownPage, useSite } from './site.ts';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 const SecondFactorNotice = lazyPart(withTexts(['tools'], () => import('../account/SecondFactorNotice.tsx')));
 
@@ -39,6 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {background && (
         <div className={styles.background} style={{ backgroundImage: `url("${encodeURI(background)}")` }} />
       )}
+      <UnsavedGuard />
       <a className={styles.skip} href="#content">
         {t('layout.skipToContent')}
       </a>

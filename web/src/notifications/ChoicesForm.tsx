@@ -13,7 +13,6 @@ import { browserApi } from '../api/browser-api.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormActions, FormError } from '../ui/Form.tsx';
 import { notify } from '../ui/notify.ts';
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useSending } from '../ui/useSending.ts';
 import styles from './ChoicesForm.module.css';
@@ -48,7 +47,6 @@ export function ChoicesForm({ profile, known, onSaved }: Props) {
   };
   return (
     <form onSubmit={submit} className={styles.form}>
-      <UnsavedGuard isDirty={draft.isDirty} />
       {!known.mail && <p className={styles.note}>{n('noMail')}</p>}
       {known.mail && !profile.isVerifiedEmail && <p className={styles.note}>{n('unverified')}</p>}
       <table className={styles.table}>

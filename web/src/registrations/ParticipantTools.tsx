@@ -10,7 +10,6 @@ import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
 import { useUnsavedWarning } from '../ui/useUnsavedWarning.ts';
 import { linesWithNames, type NamedLine, problemsOf } from './name-list.ts';
 
@@ -72,7 +71,6 @@ export default function ParticipantTools({ tournament, text, onText }: Props) {
 
   return (
     <Panel title={t('registrationTools.addTitle')}>
-      <UnsavedGuard isDirty={text !== ''} />
       <Form onSubmit={submit}>
         <Field
           label={t('registrationTools.names')}

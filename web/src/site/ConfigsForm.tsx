@@ -7,7 +7,6 @@ import { Form, FormActions, FormError } from '../ui/Form.tsx';
 import { notify } from '../ui/notify.ts';
 import { OutdatedNote } from '../ui/OutdatedNote.tsx';
 import { SlowNote } from '../ui/SlowNote.tsx';
-import { UnsavedGuard } from '../ui/UnsavedGuard.tsx';
 import { type ContentFormState, useContentForm } from '../ui/useContentForm.ts';
 import { useFocusOnFault } from '../ui/useFocusOnFault.ts';
 import { type ConfigName, type ConfigsDraft, changesOf, draftOf, faultsOf, tidied } from './configs-draft.ts';
@@ -59,7 +58,6 @@ export function ConfigsForm({ label, configs, tell, names, children }: Props) {
           </Button>
         </FormActions>
       )}
-      <UnsavedGuard isDirty={draft.isDirty} />
     </Form>
   );
 }

@@ -12,7 +12,6 @@ import { lazyPart } from './lazyPart.tsx';
 import { TableBar } from './TableBar.tsx';
 import { TablePages } from './TablePages.tsx';
 import { matching, nextOrder, ordered, pageSizes, pagesFor, type TableOrder } from './table-rows.ts';
-import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { type CellEdits, useCellEdits } from './useCellEdits.ts';
 import { useHeldRows } from './useHeldRows.ts';
 
@@ -240,7 +239,6 @@ export function DataTable<Row>(props: Props<Row>) {
         onPage={(wanted) => setQuery({ ...query, page: wanted })}
         onSize={(size) => setQuery({ ...query, size, page: 1 })}
       />
-      {edits.isDirty && <UnsavedGuard isDirty />}
       <Suspense>
         {importing && isImporting && (
           <ImportDialog importing={importing} fileName={fileName} onClose={() => setImporting(false)} />

@@ -7,7 +7,7 @@ export function hasUnsaved(): boolean {
   return unsaved > 0;
 }
 
-/** The browser asks before the page is closed with what is not saved. */
+/** With what is not saved, the browser asks before the page is closed; within the site its frame does. */
 export function useUnsavedWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

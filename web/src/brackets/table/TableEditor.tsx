@@ -2,7 +2,6 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { TableBracket, TableColumn, TableRow } from '@agon/contract/brackets.table.endpoints';
 import { type FocusEvent, useCallback, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { columnTitle } from '../bracket-texts.ts';
 import styles from '../tools/tools.module.css';
@@ -40,7 +39,6 @@ export default function TableEditor({ bracket, fresh, onWritten }: Props) {
   const nameOf = ({ id }: TableRow) => bracket.participants[id]?.name ?? '';
   return (
     <>
-      <UnsavedGuard isDirty={notes.size > 0} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether somebody is in the table */}
       <div
         className={table.written}

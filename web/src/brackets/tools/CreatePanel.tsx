@@ -11,7 +11,6 @@ import { useNavigate, useRevalidate } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, FormActions } from '../../ui/Form.tsx';
-import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { drawText } from './draw-texts.ts';
 import { type Draw, drawsOf, fill } from './filling.ts';
@@ -73,8 +72,7 @@ function CreateForm({ type, tournament }: FormProps) {
   // A bracket of one is none, but a table may wait for its rows.
   const isReady = count >= 2 || type === bracketTypes.table;
 
-  const isDirty = Object.keys(said).length > 0;
-  useUnsavedWarning(isDirty);
+  useUnsavedWarning(Object.keys(said).length > 0);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,7 +95,6 @@ function CreateForm({ type, tournament }: FormProps) {
 
   return (
     <Form onSubmit={submit}>
-      <UnsavedGuard isDirty={isDirty} />
       {stagesFor(tournament).length > 0 && (
         <StageFields
           tournament={tournament}

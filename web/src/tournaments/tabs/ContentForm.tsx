@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Form, FormActions, FormError } from '../../ui/Form.tsx';
 import { OutdatedNote } from '../../ui/OutdatedNote.tsx';
 import { SlowNote } from '../../ui/SlowNote.tsx';
-import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx';
 import type { ContentFormState } from '../../ui/useContentForm.ts';
 import { useDropQuestion } from '../../ui/useDropQuestion.tsx';
 import { useFocusOnFault } from '../../ui/useFocusOnFault.ts';
@@ -53,7 +52,6 @@ export function ContentForm({ tab, form, saved, children }: Props) {
           {t('layout.save')}
         </Button>
       </FormActions>
-      <UnsavedGuard isDirty={draft.isDirty} />
       {question}
     </Form>
   );
