@@ -187,6 +187,11 @@ test('a name is corrected, a side withdraws, that is undone, and the bracket is 
 
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Name of the bracket').fill('Main event');
+  // Whether it can be seen or not, what is not saved is asked about.
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Rules', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The bracket was renamed: Main event')).toBeVisible();
   await page.getByRole('button', { name: 'Order and removal' }).click();
