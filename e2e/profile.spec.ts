@@ -346,7 +346,7 @@ test('a part of the page that cannot be had takes nothing that is typed, and is 
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByText('The server is unavailable, please try again later.')).toBeVisible();
+  await expect(page.getByText('You are offline. Try again once you are connected.')).toBeVisible();
   await expect(wallet).toHaveValue('USDT TRC20: T9');
   await bell.click();
   await expect(noPanel).toBeVisible();

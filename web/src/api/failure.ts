@@ -10,7 +10,12 @@ export function failureText(t: Translator, failure: unknown): string {
   if (isSessionOver(failure)) return t(isSignedIn() ? 'account.signedInSince' : 'account.sessionOver');
   const { code, facts } = failure.body ?? {};
   if (code === 'account.tooManyAttempts') return t('account.tooManyAttempts', { count: Number(facts?.minutes) });
-  return failure.body?.error ?? t('layout.unreachable');
+  return failure.body?.error ?? unreachableText(t);
+}
+
+/** Why there is no answer at all. */
+export function unreachableText(t: Translator): string {
+  return t(navigator.onLine === false ? 'layout.noNetwork' : 'layout.unreachable');
 }
 
 /** Was the call refused because nobody is signed in? Wrong credentials are another matter. */

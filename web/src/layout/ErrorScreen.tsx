@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { unreachableText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { PageOutOfReach } from '../page.ts';
 import { useLocation, useRevalidate } from '../router/RouterProvider.tsx';
@@ -17,7 +18,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isTournament = useLocation().pathname.startsWith('/tournaments/');
   const mayRestore = useCan('tournaments.listOwn') && isTournament;
   const missing = t(isTournament ? 'tournaments.notFoundText' : 'layout.notFoundText');
-  const text = status === 0 ? t('layout.unreachable') : t('layout.failedText');
+  const text = status === 0 ? unreachableText(t) : t('layout.failedText');
   return (
     <EmptyState
       isPage

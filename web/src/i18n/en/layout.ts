@@ -47,6 +47,7 @@ export const layout = {
   partMissingText:
     'Check your connection and try again. If the site has just been updated, copy what you typed and load the page anew.',
   unreachable: 'The server is unavailable, please try again later.',
+  noNetwork: 'You are offline. Try again once you are connected.',
   dayPattern: 'DD/MM/YYYY',
   room: { one: '{count} more character fits', other: '{count} more characters fit' },
   noRoom: 'No more characters fit.',
