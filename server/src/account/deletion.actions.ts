@@ -26,6 +26,7 @@ import {
 } from './deletion.queries.ts';
 import type { ProfileDeps } from './profile.actions.ts';
 import { assertSignedInLately, isOwnPassword, lockHolder } from './proof.actions.ts';
+import { existsSecondFactor } from './second-factors.queries.ts';
 import { deleteSessionsOfUser } from './sessions.queries.ts';
 import type { Holder } from './tokens.ts';
 import { countActiveUsersOfRole } from './users.queries.ts';
@@ -76,6 +77,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
   });
 }
 
+/** By the password alone only where that is all that one needs to sign in. */
 async function checkConfirmation(
   deps: ProfileDeps,
   holder: Holder,
@@ -84,9 +86,10 @@ async function checkConfirmation(
 ): Promise<void> {
   if (hasPassword(user)) {
     if (!(await isOwnPassword(deps, user, password))) throw new AppError('account.wrongPassword');
-    return;
+    if (!(await existsSecondFactor(deps.db, user.id))) return;
+  } else if (email.trim().toLowerCase() !== user.email) {
+    throw new AppError('account.otherEmail');
   }
-  if (email.trim().toLowerCase() !== user.email) throw new AppError('account.otherEmail');
   await assertSignedInLately(deps, holder);
 }
 

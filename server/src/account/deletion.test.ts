@@ -7,6 +7,7 @@ import { testApp } from '../testing/app.ts';
 import { connectForTest, emptyDatabase } from '../testing/database.ts';
 import { doAllJobs, notificationsOf } from '../testing/notifications.ts';
 import { applicant, approve, placesIn, setEntry } from '../testing/registrations.ts';
+import { withSecondFactor } from '../testing/second-factor.ts';
 import { mainInfo, newTournament, report } from '../testing/tournaments.ts';
 import type { User } from './account.queries.ts';
 import { insertLinkedAccount } from './oauth.queries.ts';
@@ -56,6 +57,21 @@ test('an account is deleted by its password, and with it all sessions', async ()
   expect(refreshed.status).toBe(401);
   expect((await call('POST /authorize', { body: ann })).status).toBe(401);
   expect((await call('POST /register', { body: ann })).status, 'the e-mail is free again').toBe(200);
+});
+
+test('where a code is asked for to sign in, the password of who signed in long ago is not enough', async () => {
+  const { email, password, token, nextCode } = await withSecondFactor(site, 'ann-with-app@example.org');
+  const signIn = async () =>
+    (await call('POST /authorize/code', { body: { sign_in_token: await token(), code: nextCode() } })).body;
+  const send = ({ access_token }: { access_token: string }) =>
+    call('POST /profile/deletion', { headers: { 'access-token': access_token }, body: { password } });
+  const { refresh_token } = await signIn();
+  site.clock.now = new Date(site.clock.now.getTime() + 16 * 60_000);
+  const old = (await call('POST /refresh-token', { headers: { 'refresh-token': refresh_token } })).body;
+  expect((await send(old)).body).toMatchObject({ statusCode: 403, code: 'account.signInAgain' });
+  expect((await call('POST /authorize', { body: { email, password } })).status).toBe(200);
+  expect((await send(await signIn())).status).toBe(200);
+  expect((await call('POST /authorize', { body: { email, password } })).status).toBe(401);
 });
 
 test('one without a password is deleted by typing the e-mail', async () => {
