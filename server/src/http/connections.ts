@@ -9,15 +9,19 @@ const mostWaiting = 64;
 /** In which nothing of an answer was taken. Seen when it is over for the second time at the latest. */
 const silenceMs = 30_000;
 
+interface Answers {
+  readonly answer: FastifyServerFactoryHandler;
+  /** For what is too much on one connection. */
+  readonly refuse: (response: ServerResponse) => void;
+  /** For what never becomes a request. */
+  readonly answerUnread: (error: NodeJS.ErrnoException, socket: Socket) => void;
+}
+
 /**
  * A server that looks after its connections. HTTP takes any number of requests without an answer, and Node hands on all that have
  * arrived, thousands in 64 kB; and it keeps what is not read for as long as the connection is open.
  */
-export function guardedServer(
-  settings: ServerOptions,
-  answer: FastifyServerFactoryHandler,
-  refuse: (response: ServerResponse) => void,
-): Server {
+export function guardedServer(settings: ServerOptions, { answer, refuse, answerUnread }: Answers): Server {
   const unanswered = new WeakMap<Socket, number>();
   const count = (socket: Socket, change = 0) => {
     const now = (unanswered.get(socket) ?? 0) + change;
@@ -32,6 +36,9 @@ export function guardedServer(
     else if (now <= mostWaiting) refuse(response);
     else socket.destroy();
   });
+  server.on('clientError', answerUnread);
+  // Node would refuse what expects something that it does not know, without our headers.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   return server.setTimeout(silenceMs, (socket) => {
     // What is slow then is ours, or still arrives, which has a limit of its own.
     const isAtWork = count(socket) > 0 && socket.writableLength === 0;

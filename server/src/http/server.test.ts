@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -71,4 +72,20 @@ test('one after the other, any number is answered on one connection', async () =
     expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200 OK');
   }
   expect(answered()).toBe(100);
+});
+
+test('garbage is answered alike on each address of the host', async () => {
+  const app = await createServer(false);
+  onTestFinished(() => app.close());
+  await app.listen({ port: 0, host: 'localhost' });
+  const addresses = app.addresses().filter((one) => typeof one === 'object');
+  expect(addresses.length).toBe((await lookup('localhost', { all: true })).length);
+  for (const { port, address } of addresses) {
+    const socket = connect(port, address);
+    socket.write('none of this is HTTP\r\n\r\n');
+    const answer = await text(socket);
+    for (const said of ['HTTP/1.1 400', 'x-content-type-options: nosniff', 'request.malformed']) {
+      expect(answer, address).toContain(said);
+    }
+  }
 });

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -7,7 +8,7 @@ import { sendError } from './errors.ts';
 import type { KeepFailure } from './failure.ts';
 import { homeInstead } from './pages.ts';
 import { logRequests, requestIdHeader, requestIds } from './request-log.ts';
-import { answerHalfRead, answerUnread, refuseMore } from './unread-requests.ts';
+import { answerUnread, refuseMore, refuseWithoutHost } from './unread-requests.ts';
 import { brotliQuality } from './written.ts';
 
 /** Sent with every answer. Pages and files have a content security policy of their own; what else there is shows nothing. */
@@ -50,11 +51,22 @@ export async function createServer(
   isSecure = false,
 ): Promise<FastifyInstance> {
   const headers = { ...safetyHeaders, ...(isSecure && stayWithTls) };
+  /** One for each address of the host. */
+  const servers: Server[] = [];
   const app = fastify({
     logger,
     bodyLimit: maxBodyBytes,
-    serverFactory: (answer) => guardedServer(connections, answer, refuseMore(headers)),
-    clientErrorHandler: answerUnread(headers),
+    serverFactory(answer) {
+      const server = guardedServer(connections, {
+        answer,
+        refuse: refuseMore(headers),
+        answerUnread: answerUnread(headers),
+      });
+      servers.push(server);
+      return server;
+    },
+    // Each server has its own.
+    clientErrorHandler: () => {},
     genReqId: requestIds(trustProxy !== undefined),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -80,9 +92,9 @@ export async function createServer(
     reply.headers(headers);
   });
   app.addHook('preClose', async () => {
-    setTimeout(() => app.server.closeAllConnections(), answerPatienceMs).unref();
+    setTimeout(() => servers.map((server) => server.closeAllConnections()), answerPatienceMs).unref();
   });
-  answerHalfRead(app);
+  refuseWithoutHost(app);
   // A write without input may come with no body at all, whatever its content type says.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -31,12 +31,11 @@ export function refuseMore(headers: Readonly<Record<string, string>>) {
   };
 }
 
-/** Without our headers, Node would refuse what names no host, and what expects something that it does not know. */
-export function answerHalfRead(app: FastifyInstance): void {
+/** Node would refuse it without our headers. */
+export function refuseWithoutHost(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('request.malformed');
   });
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
 }
 
 /** A refusal after which the connection ends. */
