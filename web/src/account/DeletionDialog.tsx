@@ -90,7 +90,7 @@ function Confirmation({ profile, hasPassword }: { profile: Profile; hasPassword:
   const remove = async () => {
     await browserApi('POST /profile/deletion', { body: hasPassword ? { password: typed } : { email: typed } });
     await announceSession();
-    await navigate(href('/'));
+    await navigate(href('/'), { isDecided: true });
     notify(t('profile.deleted'));
   };
   const change = (text: string) => {

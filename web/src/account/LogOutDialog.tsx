@@ -27,7 +27,7 @@ export function LogOutDialog({ from, others, onLeft, onClose }: Props) {
   const leave = async () => {
     if (isHere) {
       await logOutEverywhere();
-      await navigate(href('/'));
+      await navigate(href('/'), { isDecided: true });
       return;
     }
     await browserApi('POST /sessions/end-others');

@@ -41,7 +41,7 @@ export function PersonMenu() {
       notify(failureText(t, failure));
       return;
     }
-    await navigate(href('/'), { keepsFocus: true });
+    await navigate(href('/'), { keepsFocus: true, isDecided: true });
     loginButton.current?.focus();
   };
   return (

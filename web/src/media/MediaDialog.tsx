@@ -2,6 +2,7 @@ import { nameOf } from '@agon/contract/localized';
 import { mediaLimits } from '@agon/contract/media';
 import type { Media } from '@agon/contract/media.endpoints';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { browserApi } from '../api/browser-api.ts';
 import { PictureInput } from '../files/PictureInput.tsx';
 import { dayOf } from '../i18n/dates.ts';
@@ -33,7 +34,8 @@ export default function MediaDialog({ media, onClose }: { media?: Media; onClose
     send: async (body) => {
       if (media !== undefined) return browserApi('PUT /media/{id}', { params: { id: media.id }, body });
       const made = await browserApi('POST /media', { body });
-      onClose();
+      // By then only what else is on the page can be unsaved.
+      flushSync(onClose);
       return navigate(`/media/${made.slug}?game=${made.game.slug}`);
     },
     onClose,

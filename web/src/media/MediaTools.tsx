@@ -41,7 +41,7 @@ function DeleteMedia({ media, onClose }: { media: Media; onClose: () => void }) 
   const remove = async () => {
     await browserApi('DELETE /media/{id}', { params: { id: media.id } });
     onClose();
-    await navigate(`/media?game=${media.game.slug}`);
+    await navigate(`/media?game=${media.game.slug}`, { isDecided: true });
   };
   return (
     <ConfirmDialog

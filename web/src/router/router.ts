@@ -38,6 +38,8 @@ export class Redirect {
 export interface NavigateOptions extends LocationState {
   /** Takes the place of where the visitor is in the history. */
   readonly replace?: boolean;
+  /** It follows from what was decided, as after a deletion: nobody is asked. */
+  readonly isDecided?: boolean;
 }
 
 export interface Move {
@@ -65,7 +67,7 @@ export interface Router<Shown> {
   navigate(to: string, options?: NavigateOptions): Promise<void>;
   /** Loads anew what is shown, or is about to be. Ends when it is there. */
   revalidate(): Promise<void>;
-  /** Of all guards the last is asked. */
+  /** Of all guards that hold a move the last is told. */
   addGuard(guard: Guard): () => void;
 }
 
@@ -126,8 +128,7 @@ export function browserRouter<Shown>(
   }
 
   function heldBy(to: RouterLocation, isTraversal: boolean): Guard | undefined {
-    const guard = guards.at(-1);
-    return guard?.holds({ from: state.location, to, isTraversal }) ? guard : undefined;
+    return guards.findLast((guard) => guard.holds({ from: state.location, to, isTraversal }));
   }
 
   function onTraversal(): void {
@@ -168,7 +169,7 @@ export function browserRouter<Shown>(
     });
   }
 
-  function visitTo(target: string, { replace, ...said }: NavigateOptions): Visit {
+  function visitTo(target: string, { replace, isDecided: _, ...said }: NavigateOptions): Visit {
     const { pathname, search, hash } = new URL(target, urlOf(state.location));
     const to = { pathname, search, hash, key: newKey(), state: said };
     const isReplacing = replace ?? addressOf(to) === addressOf(location);
@@ -194,7 +195,7 @@ export function browserRouter<Shown>(
     },
     async navigate(target, options = {}) {
       const wanted = visitTo(target, options);
-      const guard = heldBy(wanted.to, false);
+      const guard = options.isDecided ? undefined : heldBy(wanted.to, false);
       if (guard === undefined) return begin(wanted);
       guard.onHeld({ proceed: () => begin(wanted) });
     },

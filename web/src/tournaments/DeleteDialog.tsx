@@ -22,7 +22,7 @@ export default function DeleteDialog({ tournament, onClose }: { tournament: Tour
     await browserApi('DELETE /tournaments/{id}', { params: { id: tournament.id } });
     onClose();
     // Going back does not lead to what is no more.
-    await navigate(`/profile/tournaments?game=${tournament.game.slug}`, { replace: true });
+    await navigate(`/profile/tournaments?game=${tournament.game.slug}`, { replace: true, isDecided: true });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

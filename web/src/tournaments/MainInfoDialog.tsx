@@ -3,6 +3,7 @@ import { openRequests } from '@agon/contract/registrations';
 import { isMainInfoEditable, prizePoolLimit, titleLimit } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { browserApi } from '../api/browser-api.ts';
 import { isStale } from '../api/failure.ts';
 import { useLatest } from '../api/useLatest.ts';
@@ -99,7 +100,8 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
     setAsking(undefined);
     if (tournament === undefined) {
       const made = await browserApi('POST /tournaments', { body: wanted });
-      onClose();
+      // By then only what else is on the page can be unsaved.
+      flushSync(onClose);
       return navigate(`/tournaments/${made.slug}?game=${made.game.slug}`);
     }
     try {

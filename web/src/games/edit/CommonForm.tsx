@@ -1,6 +1,7 @@
 import { gameLimits } from '@agon/contract/games';
 import type { Game } from '@agon/contract/games.endpoints';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { browserApi } from '../../api/browser-api.ts';
 import { FilmInput } from '../../files/FilmInput.tsx';
 import { PictureInput } from '../../files/PictureInput.tsx';
@@ -49,10 +50,9 @@ export default function CommonForm({ game }: { game?: Game }) {
     },
     refusedField: (refusal, { info }) => refusedField(refusal, info.name),
     onClose: () => {
-      draft.reset();
+      flushSync(draft.reset);
       notify(t(game === undefined ? 'manage.gameCreated' : 'manage.saved'));
-      // Once what was typed no longer counts as unsaved.
-      if (made.current !== undefined) setTimeout(navigate, 0, editPath(made.current.slug, 'tournament-types'));
+      if (made.current !== undefined) void navigate(editPath(made.current.slug, 'tournament-types'));
     },
   });
   const { value, faults, draft } = form;
