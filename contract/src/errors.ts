@@ -1032,6 +1032,10 @@ const faults = {
   },
   tooShort: { en: 'At least {limit} characters', ru: 'Не меньше {limit} символов' },
   tooLong: { en: 'At most {limit} characters', ru: 'Не больше {limit} символов' },
+  tooLongTogether: {
+    en: 'All texts together: at most {limit} characters',
+    ru: 'Все тексты вместе: не больше {limit} символов',
+  },
   tooSmall: { en: 'At least {limit}', ru: 'Не меньше {limit}' },
   tooLarge: { en: 'At most {limit}', ru: 'Не больше {limit}' },
   noContact: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import type { Fault } from './errors.ts';
 import {
   dayField,
   localizedHtml as html,
@@ -10,6 +11,7 @@ import {
   localizedText as markdown,
   timeField,
 } from './fields.ts';
+import type { Localized } from './localized.ts';
 import { contentLimits, mediaKinds, scheduleModes } from './tournaments.ts';
 
 /** What an organizer writes for the tabs of a tournament: each tab is saved on its own. */
@@ -26,6 +28,18 @@ const prizes = z.array(prize).max(contentLimits.prizes);
 const prizeLists = { standard: prizes, special: prizes, secondary: prizes };
 
 const rule = z.object({ title: localizedLine(contentLimits.title), text: localizedText });
+
+const tooLongTogether: Fault = 'tooLongTogether';
+const rules = z
+  .array(rule)
+  .max(contentLimits.sections)
+  .refine((sections) => sections.reduce((sum, { text }) => sum + lengthOf(text), 0) <= contentLimits.rules, {
+    params: { code: tooLongTogether, limit: contentLimits.rules },
+  });
+
+function lengthOf(text: Localized): number {
+  return Object.values(text).reduce((sum, words) => sum + words.length, 0);
+}
 
 const scheduleEntry = z.object({ title: localizedLine(contentLimits.title), date: dayField, time: timeField });
 const schedule = {
@@ -76,7 +90,7 @@ export const tournamentContentEndpoints = endpoints({
     access: 'signedIn',
     summary: 'Save the rules, section by section',
     params: tournamentPath,
-    body: z.object({ sections: z.array(rule).max(contentLimits.sections), ...seen }),
+    body: z.object({ sections: rules, ...seen }),
     returns: tournamentContents.shape.rules,
   },
   'POST /tournaments/{id}/schedule': {
@@ -89,6 +103,7 @@ export const tournamentContentEndpoints = endpoints({
   'POST /tournaments/{id}/media': {
     access: 'signedIn',
     summary: 'Save the links to streams, videos and texts',
+    called: { url: 'link' },
     params: tournamentPath,
     body: z.object({ ...media, ...seen }),
     returns: tournamentContents.shape.media,

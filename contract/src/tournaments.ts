@@ -46,6 +46,8 @@ export const contentLimits = {
   title: 120,
   reward: 200,
   text: 20_000,
+  /** Of the rules in both languages: all of them stand on one page. */
+  rules: 100_000,
   prizes: 64,
   sections: 50,
   entries: 100,

@@ -154,7 +154,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ ...letters, secret: deps.tokenSecret, hasMail: account.hasMail },
     discordOrigin: deps.discordOrigin ?? usualDiscordOrigin,
   };
-  const takeTurnOf = (what: 'upload' | 'load' | 'create') => (actor: Actor) => takeTurn(account.attempts[what], actor);
+  const takeTurnOf = (what: 'upload' | 'preview' | 'load' | 'create') => (actor: Actor) =>
+    takeTurn(account.attempts[what], actor);
   const players = {
     ...{ db, now, files: deps.files, siteAt: deps.siteAt },
     ...{ takeLoad: takeTurnOf('load'), takeCreation: takeTurnOf('create') },
@@ -169,7 +170,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(factorEndpoints, factorRoutes(account)),
     ...routesOf(profileEndpoints, profileRoutes({ ...account, files: deps.files })),
     ...routesOf(userEndpoints, userRoutes(account)),
-    ...routesOf(siteEndpoints, siteRoutes({ db })),
+    ...routesOf(siteEndpoints, siteRoutes({ db, takePreview: takeTurnOf('preview') })),
     ...routesOf(featureEndpoints, featureRoutes({ mail: deps.mailer !== undefined })),
     ...routesOf(siteListEndpoints, siteListRoutes({ db })),
     ...routesOf(dashboardEndpoints, dashboardRoutes({ db, now, startedAt: now(), isEmbedded })),

@@ -34,6 +34,8 @@ const limits = {
   ownCode: { times: 10, inMinutes: 15 },
   /** Files of one person: each is work for the site, whether it is kept or not. */
   upload: { times: 100, inMinutes: 60 },
+  /** Texts that one person looks at before they are kept. */
+  preview: { times: 300, inMinutes: 15 },
   /** Players that one person looks up by a link: each time another site is asked. */
   load: { times: 60, inMinutes: 60 },
   /** Characters and teams that one person makes, and rosters with new names: they stand in lists that all choose from. */

@@ -53,7 +53,8 @@ function parsePart(schema: z.ZodType, value: unknown, reader: Reader): unknown {
 
 function textOf(issue: z.core.$ZodRawIssue, { language, called }: Reader): string {
   const field = fieldOf(issue.path);
-  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  const own = issue.code === 'custom' ? issue.params?.limit : issue.maximum;
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : own);
   return textOfFault(faultOf(issue, field), language, { field: called[field] ?? field, limit });
 }
 

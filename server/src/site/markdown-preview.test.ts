@@ -16,3 +16,10 @@ test('who is signed in sees how a text will look, as safely as on the page', asy
   }
   expect((await call('POST /markdown', { body: { text: 'x' } })).status).toBe(401);
 });
+
+test('somebody looks at 300 texts in a quarter of an hour', async () => {
+  const as = await person('user');
+  const preview = () => call('POST /markdown', { as, body: { text: '*a*' } });
+  for (let time = 0; time < 300; time += 1) expect((await preview()).status).toBe(200);
+  expect((await preview()).body).toMatchObject({ statusCode: 429, code: 'account.tooManyAttempts' });
+});

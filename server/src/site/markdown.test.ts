@@ -58,3 +58,14 @@ test('headings go down by one level at a time from below those of the page, whic
   expect(htmlOf({ EN: '## A\n\n#### B\n\n## C' }).EN).toBe('<h3>A</h3>\n<h4>B</h4>\n<h3>C</h3>\n');
   expect(htmlOf({ EN: '# A\n\n## B' }, 2).EN).toBe('<h2>A</h2>\n<h3>B</h3>\n');
 });
+
+test('what takes long to render is rendered once', () => {
+  const text = { EN: '[*'.repeat(10_000) };
+  const timeOf = (times: number) => {
+    const before = performance.now();
+    for (let time = 0; time < times; time += 1) htmlOf(text);
+    return performance.now() - before;
+  };
+  const first = timeOf(1);
+  expect(timeOf(50)).toBeLessThan(first);
+});

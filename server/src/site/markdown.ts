@@ -1,11 +1,12 @@
 import type { Localized } from '@agon/contract/localized';
+import { LRUCache } from 'lru-cache';
 import MarkdownIt from 'markdown-it';
 
 /**
  * Markdown as HTML that is safe to show: tags are text, links go to the web or to mail, and nothing is loaded from other
  * hosts, so there are no pictures.
  */
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true }).disable('image');
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: 20 }).disable('image');
 
 // What was meant as a picture is a link to it, without the mark that says nothing to a reader. Before what is escaped
 // becomes text like any other.
@@ -46,7 +47,22 @@ export function htmlOf(text: Localized, topHeading = 3): Localized {
   );
 }
 
+/** Long texts take a while, some of them a twentieth of a second, and are read much more often than they change. */
+const rendered = new LRUCache<string, string>({
+  maxSize: 8_000_000,
+  sizeCalculation: (html, key) => html.length + key.length,
+});
+
 function render(source: string, topHeading: number): string {
+  const key = `${topHeading} ${source}`;
+  const kept = rendered.get(key);
+  if (kept !== undefined) return kept;
+  const html = renderAnew(source, topHeading);
+  rendered.set(key, html);
+  return html;
+}
+
+function renderAnew(source: string, topHeading: number): string {
   const tokens = markdown.parse(source, {});
   const headings = tokens.filter(({ type }) => /^heading_/.test(type));
   const sizes = [...new Set(headings.map(({ tag }) => tag))].sort();

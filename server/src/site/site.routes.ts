@@ -1,4 +1,5 @@
 import { languageIds, languageNames, languages } from '@agon/contract/localized';
+import type { Actor } from '@agon/contract/permissions';
 import type { siteEndpoints } from '@agon/contract/site.endpoints';
 import type { Database } from '../db/database.ts';
 import type { Handlers } from '../http/routes.ts';
@@ -8,9 +9,18 @@ import { htmlOf } from './markdown.ts';
 
 const languagesList = languages.map((code) => ({ id: languageIds[code], code, name: languageNames[code] }));
 
-export const siteRoutes = ({ db }: { db: Database }): Handlers<typeof siteEndpoints> => ({
+interface Deps {
+  readonly db: Database;
+  /** Counts a text that somebody looks at. */
+  readonly takePreview: (actor: Actor) => Promise<void>;
+}
+
+export const siteRoutes = ({ db, takePreview }: Deps): Handlers<typeof siteEndpoints> => ({
   'GET /languages-list': async () => languagesList,
-  'POST /markdown': async ({ body }) => ({ html: htmlOf({ EN: body.text }).EN ?? '' }),
+  'POST /markdown': async ({ actor, body }) => {
+    await takePreview(actor);
+    return { html: htmlOf({ EN: body.text }).EN ?? '' };
+  },
   'GET /configs': () => readConfigs(db),
   'PUT /configs': ({ actor, body }) => changeConfigs({ db }, actor, body),
   'GET /legal/{document}': async ({ params }) => legalText(params.document),

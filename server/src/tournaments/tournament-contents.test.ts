@@ -93,6 +93,21 @@ test.each(wrong)('%s: %j is refused', async (part, body) => {
   expect((await save(made, part, body)).body).toMatchObject({ statusCode: 400, code: 'request.invalid' });
 });
 
+test('all rules together have a limit, which is named', async () => {
+  const made = await newTournament(site);
+  const sections = (count: number) =>
+    Array.from({ length: count }, () => ({ title: {}, text: { EN: 'x'.repeat(10_000), RU: 'я'.repeat(10_000) } }));
+  expect((await save(made, 'rules', { sections: sections(5) })).status).toBe(200);
+  const refused = await save(made, 'rules', { sections: sections(6) });
+  expect(refused.body.fields).toEqual({ sections: 'All texts together: at most 100000 characters' });
+});
+
+test('a link that is none is called so', async () => {
+  const made = await newTournament(site);
+  const { body } = await save(made, 'media', { items: [{ title: {}, url: 'javascript:alert(1)', kind: 'video' }] });
+  expect(body.error).toBe('Please check link');
+});
+
 test('only who may edit the tournament writes them, and nobody once it is completed', async () => {
   const made = await newTournament(site);
   for (const part of Object.keys(good) as Part[]) {
