@@ -21,7 +21,9 @@ const refusedByFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_BAD_URL: 'request.noSuchCall',
 };
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Who asks has broken off: it says the same as a connection to the database that breaks.
+  const error = request.raw.readableAborted ? new AppError('request.malformed') : thrown;
   const body = errorBody(error, languageOf(request), request.log, keeperFor(request));
   request.refusal = refusalOf(body);
   if (body.facts?.seconds !== undefined && body.statusCode === 429) reply.header('retry-after', body.facts.seconds);

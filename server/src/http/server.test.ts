@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServer } from './server.ts';
 
@@ -72,6 +73,38 @@ test('one after the other, any number is answered on one connection', async () =
     expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200 OK');
   }
   expect(answered()).toBe(100);
+});
+
+test('what is asked for in a way that nothing is asked for in is refused in the usual form', async () => {
+  const app = await createServer(false);
+  onTestFinished(() => app.close());
+  app.get('/*', async () => 'a page');
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+    const { statusCode, body } = await app.inject({
+      method,
+      url: '/tournaments',
+      headers: { 'accept-language': 'ru' },
+    });
+    expect({ statusCode, ...JSON.parse(body) }).toMatchObject({
+      ...{ statusCode: 404, code: 'request.noSuchCall', error: 'Такого вызова нет' },
+    });
+  }
+});
+
+test('who breaks off is no outage', async () => {
+  const lines: string[] = [];
+  const app = await createServer({ level: 'warn', stream: { write: (line: string) => void lines.push(line) } });
+  onTestFinished(() => app.close());
+  app.post('/', async () => 'done');
+  const isSeen = new Promise<void>((resolve) => app.addHook('onError', async () => resolve()));
+  const { port, hostname } = new URL(await app.listen({ port: 0 }));
+  const socket = connect(Number(port), hostname);
+  socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"e');
+  await new Promise<void>((resolve) => app.server.once('request', () => resolve()));
+  socket.destroy();
+  await isSeen;
+  await setTimeout(100);
+  expect(lines).toEqual([]);
 });
 
 test('garbage is answered alike on each address of the host', async () => {

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { constants } from 'node:zlib';
+import { AppError } from '@agon/contract/errors';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
@@ -82,6 +83,7 @@ export async function createServer(
   });
   app.decorate('keepFailure', keepFailure);
   app.setErrorHandler(sendError);
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('request.noSuchCall'), request, reply));
   logRequests(app);
   await app.register(cookie);
   await app.register(compress, {
