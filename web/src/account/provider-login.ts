@@ -1,5 +1,6 @@
 import type { LoginProvider } from '@agon/contract/account';
 import { browserApi } from '../api/browser-api.ts';
+import { keep, kept } from '../ui/storage.ts';
 
 /** The section of the profile where somebody was asked to log in once more; for this tab alone. */
 const sectionKey = 'agon section after login';
@@ -10,12 +11,11 @@ export async function goToProvider(
   { attach = false, section }: { attach?: boolean; section?: string } = {},
 ): Promise<void> {
   const { url } = await browserApi('POST /authorize/{provider}/start', { params: { provider }, body: { attach } });
-  if (section === undefined) sessionStorage.removeItem(sectionKey);
-  else sessionStorage.setItem(sectionKey, section);
+  keep('tab', sectionKey, section);
   location.assign(url);
 }
 
 /** Where in the profile to go on after the login; undefined where it was not asked for there. */
 export function sectionAfterLogin(): string | undefined {
-  return sessionStorage.getItem(sectionKey) ?? undefined;
+  return kept('tab', sectionKey);
 }

@@ -1,9 +1,11 @@
+import { keep, kept } from '../ui/storage.ts';
+
 /** Dark unless the visitor chose otherwise. The document's first script does the same before anything is drawn. */
 export const themes = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 export function chosenTheme(): Theme {
-  return themeOf(storage()?.getItem('theme') ?? '');
+  return themeOf(kept('browser', 'theme') ?? '');
 }
 
 export function themeOf(word: string): Theme {
@@ -12,7 +14,7 @@ export function themeOf(word: string): Theme {
 
 /** Keeps the choice for the next pages, where the browser lets it. */
 export function chooseTheme(theme: Theme): void {
-  storage()?.setItem('theme', theme);
+  keep('browser', 'theme', theme);
   showTheme(theme);
 }
 
@@ -31,13 +33,4 @@ function showTheme(theme: Theme): void {
 
 function lightSystem(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: light)');
-}
-
-/** It may be forbidden. */
-function storage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
 }

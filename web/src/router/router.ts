@@ -74,7 +74,8 @@ export interface Router<Shown> {
 /** A way to another place, or to the same one anew. */
 interface Visit {
   readonly to: RouterLocation;
-  readonly isReplacing: boolean;
+  /** The entry of the history that it takes the place of, by its key; undefined for a new one. */
+  readonly replaces: string | undefined;
   /** Writes it into the history. */
   commit(): void;
 }
@@ -111,7 +112,7 @@ export function browserRouter<Shown>(
   }
 
   async function follow(begun: Visit): Promise<void> {
-    const { to, isReplacing, commit } = begun;
+    const { to, replaces, commit } = begun;
     const isElsewhere = to !== state.location;
     if (isElsewhere) {
       leaveScroll(state.location.key);
@@ -122,7 +123,8 @@ export function browserRouter<Shown>(
     // Who waits for it waits for what overtook it.
     if (visit !== begun) return latest;
     visit = undefined;
-    if (found instanceof Redirect) return begin(visitTo(found.to, isReplacing ? { replace: true } : {}));
+    if (found instanceof Redirect)
+      return begin(visitTo(found.to, replaces === undefined ? {} : { replace: true }, replaces));
     commit();
     change({ location: to, shown: found, next: undefined });
   }
@@ -148,7 +150,7 @@ export function browserRouter<Shown>(
     }
     index = entry.index;
     history.replaceState({ ...history.state, key: entry.location.key, index }, '');
-    void begin({ to: entry.location, isReplacing: true, commit: () => {} });
+    void begin({ to: entry.location, replaces: entry.location.key, commit: () => {} });
   }
 
   /** The browser has gone already: it goes back at once, and again when it may. */
@@ -169,15 +171,19 @@ export function browserRouter<Shown>(
     });
   }
 
-  function visitTo(target: string, { replace, isDecided: _, ...said }: NavigateOptions): Visit {
+  function visitTo(
+    target: string,
+    { replace, isDecided: _, ...said }: NavigateOptions,
+    replaced = state.location.key,
+  ): Visit {
     const { pathname, search, hash } = new URL(target, urlOf(state.location));
     const to = { pathname, search, hash, key: newKey(), state: said };
     const isReplacing = replace ?? addressOf(to) === addressOf(location);
     return {
       to,
-      isReplacing,
+      replaces: isReplacing ? replaced : undefined,
       commit() {
-        if (isReplacing) forgetScroll(state.location.key);
+        if (isReplacing) forgetScroll(replaced);
         else index += 1;
         const entry = { key: to.key, index, state: said };
         if (isReplacing) history.replaceState(entry, '', addressOf(to));
@@ -199,7 +205,8 @@ export function browserRouter<Shown>(
       if (guard === undefined) return begin(wanted);
       guard.onHeld({ proceed: () => begin(wanted) });
     },
-    revalidate: () => begin(visit ? { ...visit } : { to: state.location, isReplacing: true, commit: () => {} }),
+    revalidate: () =>
+      begin(visit ? { ...visit } : { to: state.location, replaces: state.location.key, commit: () => {} }),
     addGuard(guard) {
       guards.push(guard);
       return () => void guards.splice(guards.indexOf(guard), 1);

@@ -1,3 +1,4 @@
+import { keep, kept } from '../ui/storage.ts';
 import { decoded } from './match.ts';
 import type { RouterLocation } from './router.ts';
 
@@ -13,11 +14,7 @@ export function takeScrollOver(keyNow: () => string): () => void {
   const end = () => {
     leaveScroll(keyNow());
     history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(storageKey, JSON.stringify(left));
-    } catch {
-      // Storage may be forbidden, or full.
-    }
+    keep('tab', storageKey, JSON.stringify(positions()));
   };
   begin();
   addEventListener('pageshow', begin);
@@ -53,7 +50,7 @@ function positions(): Record<string, number> {
 
 function read(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return JSON.parse(kept('tab', storageKey) ?? '{}');
   } catch {
     return {};
   }

@@ -4,8 +4,10 @@ import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi, whenSessionEnds } from '../api/browser-api.ts';
 import { isSignedIn } from '../api/signed-in.ts';
+import { newTurns } from '../api/turns.ts';
 import { deviceZone } from '../ui/device-zone.ts';
 import { notify } from '../ui/notify.ts';
+import { keep, kept } from '../ui/storage.ts';
 import { hasUnsaved } from '../ui/useUnsavedWarning.ts';
 
 /** Who is signed in. Pages come from the server as for a guest; this fills itself in the browser. */
@@ -22,6 +24,7 @@ const pending: Session = { state: 'pending' };
 let session: Session = pending;
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
+const takeTurn = newTurns();
 
 export function useSession(): Session {
   return useSyncExternalStore(
@@ -73,13 +76,17 @@ function followOther(): void {
 
 const watchMs = 45_000;
 
+/** An answer that something overtook, as another answer or a press of “Log in”, changes nothing. */
 async function loadSession(): Promise<void> {
   if (!isSignedIn()) return set({ state: 'skipped' });
-  try {
-    set({ state: 'loaded', profile: await browserApi('GET /profile') });
-  } catch (error) {
-    set({ state: error instanceof ApiError && error.status === 401 ? 'skipped' : 'failed' });
-  }
+  const isCurrent = takeTurn();
+  const loaded = await browserApi('GET /profile').then(
+    (profile): Session => ({ state: 'loaded', profile }),
+    (error: unknown): Session => ({
+      state: error instanceof ApiError && error.status === 401 ? 'skipped' : 'failed',
+    }),
+  );
+  if (isCurrent()) set(loaded);
 }
 
 /** Opens the dialog over whatever the page shows. */
@@ -132,7 +139,7 @@ whenSessionEnds((end, refusal) => {
     return signInAnew();
   }
   set({ state: 'skipped' });
-  if (refusal !== undefined) sessionStorage.setItem(reasonKey, refusal);
+  if (refusal !== undefined) keep('tab', reasonKey, refusal);
   location.reload();
 });
 
@@ -140,9 +147,9 @@ const reasonKey = 'agon session over';
 
 /** The page that comes says why it had to. */
 function sayWhyReloaded(): void {
-  const reason = sessionStorage.getItem(reasonKey);
-  sessionStorage.removeItem(reasonKey);
-  if (reason !== null) notify(reason);
+  const reason = kept('tab', reasonKey);
+  keep('tab', reasonKey, undefined);
+  if (reason !== undefined) notify(reason);
 }
 
 /** It has begun or ended in this tab, or who is signed in has changed something about themselves. */
@@ -156,6 +163,7 @@ function actorOf(current: Session): Actor {
 }
 
 function set(next: Session): void {
+  takeTurn();
   session = next;
   for (const listener of listeners) listener();
 }

@@ -1,25 +1,21 @@
 import { useState } from 'react';
+import { keep, kept } from '../../ui/storage.ts';
 import type { Pair } from './pairing.ts';
 
 /** The pairs that an organizer never wants in a bracket: for all its rounds, and still known when the page is opened again. */
 export function useForbiddenPairs(bracketId: number): [readonly Pair[], (pairs: readonly Pair[]) => void] {
   const key = `forbidden pairs of bracket ${bracketId}`;
   const [pairs, setPairs] = useState(() => readPairs(key));
-  const keep = (wanted: readonly Pair[]) => {
+  const change = (wanted: readonly Pair[]) => {
     setPairs(wanted);
-    try {
-      if (wanted.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(wanted));
-    } catch {
-      // Where nothing can be stored they hold until the page is left.
-    }
+    keep('browser', key, wanted.length === 0 ? undefined : JSON.stringify(wanted));
   };
-  return [pairs, keep];
+  return [pairs, change];
 }
 
 function readPairs(key: string): readonly Pair[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const stored: unknown = JSON.parse(kept('browser', key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isPair) : [];
   } catch {
     return [];
