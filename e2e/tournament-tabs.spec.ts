@@ -206,6 +206,34 @@ test('nothing typed is lost by closing, by going elsewhere, or by a save that fa
   await expect(page).toHaveURL(/participants/);
 });
 
+test('what is typed stays when the tournament is deleted, and what others saved is said where one saves', async ({
+  page,
+  request,
+}) => {
+  const { address, id, token } = await tournament(request);
+  const headers = { 'access-token': token };
+  await signIn(page);
+  await edit(page, `${address}/how-to-register`);
+  const text = page.getByLabel('Text in English');
+  await text.fill('Write to us\n'.repeat(60));
+  const saved = await request.post(`/api/tournaments/${id}/how-to-register`, {
+    headers,
+    data: { text: { EN: 'Newer' }, version: 0 },
+  });
+  expect(saved.status()).toBe(200);
+  const button = page.getByRole('button', { name: 'Save', exact: true });
+  await button.scrollIntoViewIfNeeded();
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else' })).toBeInViewport({ ratio: 1 });
+
+  expect((await request.delete(`/api/tournaments/${id}`, { headers })).status()).toBe(200);
+  await expect(page.getByText('This has been deleted meanwhile.')).toBeVisible();
+  await expect(text).toHaveValue(/^Write to us/);
+  await page.getByRole('link', { name: 'Participants' }).click();
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+});
+
 test('tabs without content are for those who can fill them', async ({ page, browser, request }) => {
   const { address } = await tournament(request);
   const visitor = await newVisitor(browser);

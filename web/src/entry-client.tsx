@@ -16,6 +16,7 @@ import type { Shown } from './page.ts';
 import { RouterProvider } from './router/RouterProvider.tsx';
 import { browserRouter, Redirect } from './router/router.ts';
 import { pageOn, showAt } from './routes.tsx';
+import { notify } from './ui/notify.ts';
 import './ui/fonts.css';
 import './ui/global.css';
 
@@ -24,12 +25,14 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
   const { lang } = document.documentElement;
   forgetAskedLanguage();
   hideLinkToken();
+  const t = translator(beginWith(texts), isLanguage(lang) ? lang : defaultLanguage);
   const visitor = {
     api: browserApi,
     chosenGame: () => readCookie(gameCookie),
     hasSession: isSignedIn,
     // Who it is stands in the profile, which the frame asks for.
     mayEnterRoot: isSignedIn,
+    onGone: () => notify(t('layout.goneMeanwhile')),
     origin: location.origin,
   };
   const here = new URL(location.href);
@@ -39,7 +42,6 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
   const router = browserRouter((url, { site }: Shown) => showAt(url, visitor, site), first);
   const root = document.getElementById('root');
   if (root === null) return;
-  const t = translator(beginWith(texts), isLanguage(lang) ? lang : defaultLanguage);
   // What is pressed from here on React hears.
   const { pressed } = acts;
   startTransition(() => {

@@ -1,10 +1,18 @@
 import { ApiError } from './api/api.ts';
+import { hasUnsaved } from './ui/useUnsavedWarning.ts';
 
 let shown: { readonly address: string; readonly content: unknown } | undefined;
 let isLoaded = true;
 
-/** A page that is on the screen stays there when it cannot be loaded again: what is typed in it would be lost. */
-export async function keepWhenOutOfReach<Content>(address: string, loading: Promise<Content>): Promise<Content> {
+/**
+ * A page that is on the screen stays there when it cannot be loaded again: what is typed in it would be lost. So it does while
+ * something is unsaved in it when what it shows is deleted; `onGone` is told.
+ */
+export async function keepWhenOutOfReach<Content>(
+  address: string,
+  loading: Promise<Content>,
+  onGone?: () => void,
+): Promise<Content> {
   if (typeof document === 'undefined') return loading;
   try {
     const content = await loading;
@@ -13,8 +21,10 @@ export async function keepWhenOutOfReach<Content>(address: string, loading: Prom
     return content;
   } catch (failure) {
     isLoaded = false;
-    const isOutOfReach = failure instanceof ApiError && (failure.status === 0 || failure.status === 503);
-    if (!isOutOfReach || shown?.address !== address) throw failure;
+    if (!(failure instanceof ApiError) || shown?.address !== address) throw failure;
+    const isGone = failure.status === 404 && hasUnsaved();
+    if (isGone) onGone?.();
+    else if (failure.status !== 0 && failure.status !== 503) throw failure;
     return shown.content as Content;
   }
 }

@@ -14,6 +14,8 @@ export interface Visitor {
   readonly api: Api;
   /** The game chosen last, by slug. */
   readonly chosenGame: () => string | undefined;
+  /** What is on the screen is no more, and stays for what is typed in it. */
+  readonly onGone?: () => void;
   /** Where the site is found. */
   readonly origin: string;
   /** Does the visitor hold a token? Private pages are only for those who do. */
@@ -208,7 +210,11 @@ async function pageAt(url: URL, visitor: Visitor): Promise<Pick<Shown, 'page' | 
   const page = await find();
   return {
     page,
-    content: await keepWhenOutOfReach(url.pathname + url.search, contentOf(page, { url, params, visitor })),
+    content: await keepWhenOutOfReach(
+      url.pathname + url.search,
+      contentOf(page, { url, params, visitor }),
+      visitor.onGone,
+    ),
   };
 }
 

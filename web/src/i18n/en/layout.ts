@@ -47,6 +47,7 @@ export const layout = {
   partMissingText:
     'Check your connection and try again. If the site has just been updated, copy what you typed and load the page anew.',
   unreachable: 'The server is unavailable, please try again later.',
+  goneMeanwhile: 'This has been deleted meanwhile. What you typed is still here: copy it before you leave.',
   noNetwork: 'You are offline. Try again once you are connected.',
   dayPattern: 'DD/MM/YYYY',
   room: { one: '{count} more character fits', other: '{count} more characters fit' },

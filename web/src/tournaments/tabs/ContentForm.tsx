@@ -35,13 +35,13 @@ export function ContentForm({ tab, form, saved, children }: Props) {
         {t('contentTools.editing', { tab: t(`tournaments.${tab}`) })}
       </h2>
       {isOutdated && (
-        <div className={styles.newer}>
+        <>
           <OutdatedNote draft={draft} onKeep={form.keep} />
-          <details>
+          <details className={styles.newer}>
             <summary>{t('contentTools.savedNow')}</summary>
             <div className={styles.saved}>{saved}</div>
           </details>
-        </div>
+        </>
       )}
       {children}
       <SlowNote isSlow={form.isSlow} />
