@@ -125,7 +125,10 @@ test('a list of names says which line is wrong, and who is left out of the brack
   await expect(page.getByText('not in the bracket')).toHaveCount(0);
 });
 
-test('a tournament is not saved without a title, and started once however often one presses', async ({ page }) => {
+test('a tournament is not saved without a title, and started once however often one presses', async ({
+  page,
+  context,
+}) => {
   await signIn(page);
   const title = newTitle('Pressed twice');
   await announce(page, title);
@@ -134,6 +137,11 @@ test('a tournament is not saved without a title, and started once however often 
   await dialog.getByLabel('Title').fill(' ');
   await expect(dialog.getByText('Please fill title')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await context.grantPermissions(['clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(140)));
+  await dialog.getByLabel('Title').press('ControlOrMeta+a');
+  await dialog.getByLabel('Title').press('ControlOrMeta+v');
+  await expect(dialog.getByText('20 characters of what you pasted are left out.')).toBeVisible();
   await dialog.getByLabel('Title').fill(title);
   await expect(dialog.getByText('Please fill title')).toBeHidden();
   await page.keyboard.press('Escape');

@@ -96,7 +96,7 @@ const texts: Texts<(slots: Slots) => string> = {
   ru: {
     registrationOpened: ({ startsAt }) => `Начало: ${startsAt}.`,
     checkInOpened: ({ closesAt }) => `Закроется ${closesAt}.`,
-    started: () => 'Следите за сеткой в прямом эфире.',
+    started: () => 'Следите за сеткой в реальном времени.',
     result: ({ result }) => result,
     completed: ({ champion }) => (champion === '' ? 'Смотрите результаты.' : `🏆 Чемпион: ${champion}`),
     test: () => 'Связь работает: здесь будут появляться новости этого турнира.',

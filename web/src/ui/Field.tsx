@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
+import { type ClipboardEvent, type FormEvent, type ReactElement, type ReactNode, useId, useState } from 'react';
 import { useText } from '../i18n/text.ts';
 import styles from './Field.module.css';
 
@@ -23,10 +23,9 @@ export function Field({ label, isRequired = false, isOneOfRequired = false, hint
   const t = useText();
   const id = useId();
   const noteId = `${id}note`;
-  const { room, onInput, onBlur } = useRoom();
+  const { room, cut, ...listeners } = useRoom();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears what is done with the control
-    <div className={styles.field} onInput={onInput} onBlur={onBlur}>
+    <div className={styles.field} {...listeners}>
       <label id={labelIdOf(id)} htmlFor={id}>
         {label}
         {(isRequired || isOneOfRequired) && <span aria-hidden="true"> *</span>}
@@ -37,6 +36,7 @@ export function Field({ label, isRequired = false, isOneOfRequired = false, hint
       </p>
       {room !== undefined && (
         <p className={styles.hint} role="status">
+          {cut > 0 && `${t('layout.cut', { count: cut })} `}
           {room === 0 ? t('layout.noRoom') : t('layout.room', { count: room })}
         </p>
       )}
@@ -55,11 +55,24 @@ const countedFrom = 40;
 /** How many more characters fit, once it is nearly full: what is over the limit the browser cuts off without a word. */
 function useRoom() {
   const [room, setRoom] = useState<number>();
-  const onInput = ({ target }: FormEvent) => {
-    const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    const { maxLength, value } = isText ? target : { maxLength: -1, value: '' };
+  const [cut, setCut] = useState(0);
+  const onInput = ({ target, nativeEvent }: FormEvent) => {
+    const { maxLength, value } = textIn(target);
     const left = maxLength - value.length;
     setRoom(maxLength >= countedFrom && left <= Math.min(50, maxLength / 10) ? left : undefined);
+    if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setCut(0);
   };
-  return { room, onInput, onBlur: () => setRoom((left) => (left === 0 ? left : undefined)) };
+  const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
+    const { maxLength, value, selectionStart, selectionEnd } = textIn(target);
+    const chosen = (selectionEnd ?? 0) - (selectionStart ?? 0);
+    const pasted = clipboardData.getData('text').replaceAll('\r\n', '\n').length;
+    setCut(maxLength < 0 ? 0 : Math.max(0, pasted - (maxLength - value.length + chosen)));
+  };
+  return { room, cut, onInput, onPaste, onBlur: () => setRoom((left) => (left === 0 ? left : undefined)) };
+}
+
+const noText = { maxLength: -1, value: '', selectionStart: 0, selectionEnd: 0 };
+
+function textIn(target: EventTarget): Pick<HTMLInputElement, keyof typeof noText> {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : noText;
 }

@@ -6,7 +6,7 @@ export const games = {
   landingTypes: 'Choose your type',
   landingNoTypes: 'One chooses here how to play, once the game has types of tournaments.',
   landingAddTypes: 'Add a type',
-  landingSolo: 'Everyone for themselves',
+  landingSolo: 'Solo: single players',
   landingTeamsOf: { one: 'Teams of {count}', other: 'Teams of {count}' },
   landingAllHonours: 'The whole hall of fame',
   landingAllChampions: 'All champions',

@@ -52,6 +52,10 @@ export const layout = {
   dayPattern: 'DD/MM/YYYY',
   room: { one: '{count} more character fits', other: '{count} more characters fit' },
   noRoom: 'No more characters fit.',
+  cut: {
+    one: '{count} character of what you pasted is left out.',
+    other: '{count} characters of what you pasted are left out.',
+  },
   noSuchDay: 'Please enter a day that exists, as DD/MM/YYYY',
   openCalendar: 'Open the calendar',
   select: 'Select...',

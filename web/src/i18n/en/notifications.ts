@@ -2,7 +2,7 @@
 export const notifications = {
   title: 'Notifications',
   unread: { one: 'Notifications, {count} unread', other: 'Notifications, {count} unread' },
-  new: 'New',
+  new: 'Unread',
   markAll: 'Mark all as read',
   emptyTitle: 'Nothing yet',
   emptyText: 'Here you read what becomes of your requests, when to check in and whom you play next.',

@@ -9,7 +9,7 @@ export const games: Translated<typeof source> = {
   landingTypes: 'Выберите тип турнира',
   landingNoTypes: 'Здесь можно будет выбрать тип турнира, как только они появятся у этой игры.',
   landingAddTypes: 'Добавить тип турнира',
-  landingSolo: 'Каждый сам за себя',
+  landingSolo: 'Соло: каждый играет за себя',
   landingTeamsOf: {
     one: 'Команды по {count} игроку',
     few: 'Команды по {count} игрока',
@@ -22,7 +22,7 @@ export const games: Translated<typeof source> = {
   landingFind: 'Найдите свой турнир',
   landingFindButton: 'Найти',
   landingTrailer: 'Смотреть',
-  landingNoTrailer: 'Трейлер этой игры ещё впереди.',
+  landingNoTrailer: 'Трейлера пока нет.',
   landingAddTrailer: 'Добавить трейлер',
   landingAllRanking: 'Весь рейтинг',
   landingPause: 'Остановить видео на фоне',

@@ -3,7 +3,7 @@ import type { Translated } from '../text.ts';
 
 export const layout: Translated<typeof source> = {
   siteName: 'Agon',
-  slogan: 'Киберспортивные турниры в прямом эфире',
+  slogan: 'Киберспортивные турниры: сетки и результаты в реальном времени',
   skipToContent: 'К содержанию',
   mainMenu: 'Главное меню',
   games: 'Игры',
@@ -60,6 +60,12 @@ export const layout: Translated<typeof source> = {
     other: 'Ещё {count} символа',
   },
   noRoom: 'Больше символов не поместится.',
+  cut: {
+    one: 'Из вставленного не поместился {count} символ.',
+    few: 'Из вставленного не поместились {count} символа.',
+    many: 'Из вставленного не поместилось {count} символов.',
+    other: 'Из вставленного не поместилось {count} символа.',
+  },
   noSuchDay: 'Введите существующую дату в виде ДД/ММ/ГГГГ',
   openCalendar: 'Открыть календарь',
   select: 'Выберите...',

@@ -23,7 +23,12 @@ export const site: Translated<typeof source> = {
   fillDonors: 'Добавить пожертвование',
   inAll: 'Всего',
   andUnread: '{sum} и ещё {count}',
-  onlyUnread: { one: '{count} подарок', few: '{count} подарка', many: '{count} подарков', other: '{count} подарка' },
+  onlyUnread: {
+    one: '{count} пожертвование',
+    few: '{count} пожертвования',
+    many: '{count} пожертвований',
+    other: '{count} пожертвования',
+  },
   type_team: 'Команда',
   type_prizePool: 'Призовой фонд',
   type_other: 'Другое',
