@@ -19,6 +19,9 @@ test('an organizer takes eight players from nothing to a champion while a visito
   await visitor.goto(page.url());
   await expect(match(visitor, 1)).toContainText('ADA');
 
+  await match(page, 1).getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('The tournament starts with its first result.');
+  await page.keyboard.press('Escape');
   for (const [number, score] of [
     [1, '2 : 0'],
     [2, '2 : 1'],

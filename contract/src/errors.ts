@@ -1026,6 +1026,10 @@ const faults = {
     en: 'This code is not right. Codes of the app change every 30 seconds; a recovery code works once',
     ru: 'Код неверный. Коды в приложении меняются каждые 30 секунд, а резервный код действует один раз',
   },
+  wrongFirstCode: {
+    en: 'This code is not right. Codes of the app change every 30 seconds: enter the one that it shows now',
+    ru: 'Код неверный. Коды в приложении меняются каждые 30 секунд: введите тот, что показан сейчас',
+  },
   usedCode: {
     en: 'This code has been used just now. Wait for the next one in your app',
     ru: 'Этот код только что использовали. Дождитесь следующего в приложении',

@@ -81,7 +81,8 @@ export async function turnOn(
     if (factor.confirmed_at !== null) throw new AppError('account.secondFactorOn');
     if (factor.set_up_at.getTime() < setUpAfter) throw new AppError('account.setupOver');
     const fault = await takeAppCode(inside, factor, code);
-    if (fault !== undefined) throw wrongInput('code', fault, language);
+    // There are no recovery codes to speak of yet.
+    if (fault !== undefined) throw wrongInput('code', fault === 'wrongCode' ? 'wrongFirstCode' : fault, language);
     await updateSecondFactorAsConfirmed(db, user.id, deps.now());
     await deleteSessionsOfUser(db, user.id, holder.session);
     await tellOfSecurity(inside, user, 'secondFactorOn');

@@ -49,7 +49,8 @@ export function NewPasswordFields({ typed, label, email, error, isDisabled = fal
           />
         )}
       </Field>
-      <Strength password={password} email={email} />
+      {/* What was refused is not called good. */}
+      <Strength password={error === undefined ? password : ''} email={email} />
       <Field label={t('account.confirmPassword')} isRequired error={differ ? t('account.passwordsDiffer') : undefined}>
         {(control) => (
           <PasswordInput

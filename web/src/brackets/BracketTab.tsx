@@ -43,7 +43,7 @@ export function BracketTab({ tournament, bracket: present, round, view, fresh: f
   const bracket = past?.bracket ?? present;
   const fresh = past?.fresh ?? freshNow;
   const canEdit = useCan('tournaments.edit', tournament);
-  const { report, dialog } = useReporting(present, onChange, canEdit);
+  const { report, dialog } = useReporting(tournament, present, onChange, canEdit);
 
   const base = `/tournaments/${tournament.slug}/bracket`;
   const query = { game: tournament.game.slug };

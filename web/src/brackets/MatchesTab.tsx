@@ -60,7 +60,7 @@ interface MatchesProps extends Props {
 function Matches({ tournament, bracket, chapters, fresh, onChange }: MatchesProps) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
-  const { report, dialog } = useReporting(bracket, onChange, canEdit);
+  const { report, dialog } = useReporting(tournament, bracket, onChange, canEdit);
   const [filter, setFilter] = useUrlFilter(matchFilter);
   const allHref = useHref()(`/tournaments/${tournament.slug}/matches`, {
     game: tournament.game.slug,

@@ -22,6 +22,8 @@ interface Props {
   duelId: number;
   /** The keys that were pressed after the match was chosen and before this was loaded. */
   typedBefore: readonly string[];
+  /** The tournament has not begun: with a result it does. */
+  isStart: boolean;
   onChange: (bracket: Bracket) => void;
   onClose: () => void;
   /** The first result of the match is in; `next` is the one to be played after it, and wanted at once if so. */
@@ -52,6 +54,7 @@ function Reporting({
   bracket,
   duel,
   typedBefore,
+  isStart,
   onChange,
   onClose,
   onReported,
@@ -154,7 +157,8 @@ function Reporting({
     <Dialog title={t('brackets.match', { number: duel.id })} onClose={onClose}>
       <Form ref={form} onSubmit={submit} onKeyDown={type} className={styles.form}>
         <p className={styles.bestOf}>
-          {t('brackets.bestOf', { count: duel.best_of })} · {t('bracketTools.typeScore', example(scores))}{' '}
+          {t('brackets.bestOf', { count: duel.best_of })}
+          <span className={styles.forKeys}> · {t('bracketTools.typeScore', example(scores))}</span>{' '}
           <output className={styles.typed}>{typed.length === 1 && asScore(typed)}</output>
         </p>
         <ScoreOptions
@@ -184,6 +188,7 @@ function Reporting({
             {t('bracketTools.undoWarning', { count: undone.length, matches: undone.join(', ') })}
           </p>
         )}
+        {isStart && <p className={styles.bestOf}>{t('bracketTools.startsTournament')}</p>}
         {later !== undefined && <p className={styles.bestOf}>{t('bracketTools.laterRoundStays', { index: later })}</p>}
         {isChanged && (
           <FormError>

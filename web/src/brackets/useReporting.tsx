@@ -1,4 +1,6 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
+import { tournamentStatus } from '@agon/contract/tournaments';
+import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withTexts } from '../i18n/parts.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -6,7 +8,12 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 const ReportDialog = lazyPart(withTexts(['running'], () => import('./ReportDialog.tsx')));
 
 /** Lets a view of a bracket open the dialog that reports a duel's result. After a first report the next match follows. */
-export function useReporting(bracket: Bracket | null, onChange: (bracket: Bracket) => void, mayReport: boolean) {
+export function useReporting(
+  { status }: Pick<Tournament, 'status'>,
+  bracket: Bracket | null,
+  onChange: (bracket: Bracket) => void,
+  mayReport: boolean,
+) {
   // Who may report types fast: the dialog must be there when a match is chosen.
   useEffect(() => {
     if (mayReport) void import('./ReportDialog.tsx');
@@ -28,6 +35,7 @@ export function useReporting(bracket: Bracket | null, onChange: (bracket: Bracke
         bracket={bracket}
         duelId={chosenDuel}
         typedBefore={typedBefore.current}
+        isStart={status === tournamentStatus.pending}
         onChange={onChange}
         onClose={() => setChosenDuel(undefined)}
         onReported={(next, isGoingOn) => {

@@ -218,6 +218,7 @@ export const bracketTools = {
   'did.all': 'All matches',
   'did.someone': 'somebody',
   endsTied: 'A tie',
+  startsTournament: 'The tournament starts with its first result.',
   typeScore: 'Type the score, such as {digits} for {score}, and press Enter.',
   scoreImpossible: '{score} is not a possible score here.',
   saveAndNext: 'Save and next',

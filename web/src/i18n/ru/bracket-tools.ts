@@ -252,6 +252,7 @@ export const bracketTools: Translated<typeof source> = {
   'did.all': 'Все матчи',
   'did.someone': 'кто-то',
   endsTied: 'Ничья',
+  startsTournament: 'С первым результатом турнир начнётся.',
   typeScore: 'Наберите счёт, например {digits} — это {score}, и нажмите Enter.',
   scoreImpossible: 'Счёт {score} здесь невозможен.',
   saveAndNext: 'Сохранить и дальше',
