@@ -162,6 +162,95 @@ test('how to reach an organizer is nowhere any more, nor the way to their channe
   }
 });
 
+test('who hands a tournament over takes their contacts and channel along, and leaves nothing when they go', async () => {
+  const { organizer, game, tournament } = await newTournament(site);
+  const [admin, heir] = [await person('admin'), await person('organizer')];
+  const contacts = {
+    discord: 'marker#1',
+    telegram: '@marker',
+    email: 'marker@private.example',
+    text: { EN: 'marker' },
+  };
+  await call(`PUT /tournaments/${tournament.id}/organizer-info`, { as: organizer, body: contacts });
+  const url = `https://discord.com/api/webhooks/123456/${'marker'.repeat(11)}`;
+  const webhook = { url, kinds: ['result'], language_id: 1 };
+  expect((await call(`PUT /tournaments/${tournament.id}/webhook`, { as: organizer, body: webhook })).status).toBe(200);
+  const save = (body: object) => call(`PUT /tournaments/${tournament.id}`, { as: admin, body });
+  await db.updateTable('tournaments').set({ created_by: admin.id }).where('id', '=', tournament.id).execute();
+  const kept = await save({ ...mainInfo(game), title: 'Kept Cup', organizer_id: organizer.id });
+  expect(kept.body.organizer_info, 'the same organizer').toMatchObject(contacts);
+  const before = (await call(`GET /tournaments/${tournament.id}/timeline`)).body.entries;
+
+  const given = await save({ ...mainInfo(game), title: 'Kept Cup', organizer_id: heir.id });
+  expect(given.body.organizer_info).toMatchObject({ discord: '', telegram: '', email: '', text: {} });
+  for (const one of [organizer, heir]) {
+    const { body: own } = await call('GET /profile/data', { as: one });
+    expect([own.contacts, own.webhooks]).toEqual([[], []]);
+  }
+  const logged = (await call(`GET /changes?person=${admin.username}`, { as: await person('root') })).body.changes;
+  expect(logged.slice(0, 3).map(({ act, kind }: { act: string; kind: string }) => [act, kind])).toEqual([
+    ['delete', 'webhooks'],
+    ['delete', 'tournament_contents'],
+    ['update', 'tournaments'],
+  ]);
+  const after = (await call(`GET /tournaments/${tournament.id}/timeline`)).body.entries;
+  expect(after.slice(1), 'the history tells of the organizer alone').toEqual(before);
+
+  expect((await remove(organizer)).status).toBe(200);
+  expect(await rowsWith('marker')).toEqual([]);
+  expect(await rowsWith(organizer.email)).toEqual([]);
+});
+
+/** The tables in which a text stands anywhere. */
+async function rowsWith(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema in ('public', 'graphile_worker')`.execute(db);
+  const found = [];
+  for (const { name } of tables) {
+    const query = sql`select from ${sql.raw(name)} as one where one::text ilike ${`%${text}%`} limit 1`;
+    if ((await query.execute(db)).rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test('contacts and channels of former organizers go from a site from before, those of present ones stay', async () => {
+  const older = connectForTest(await emptyDatabase());
+  const folder = new URL('../../migrations/', import.meta.url);
+  const run = async (name: string) => sql.raw(await readFile(new URL(name, folder), 'utf8')).execute(older);
+  for (const name of (await readdir(folder)).sort().filter((one) => one < '049')) await run(name);
+  await sql`
+    insert into users (id, email, username, role, created_at, updated_at) overriding system value values
+      (101, 'ann', 'ann', 'organizer', now(), now()), (102, 'bob', 'bob', 'organizer', now(), now()),
+      (103, 'adm', 'adm', 'admin', now(), now());
+    insert into games (id, slug, info, hue, position) overriding system value values (1, 'toy', '{}', 0, 0);
+    insert into tournament_types (id, game_id, slug, info, team_mode, players_in_team) overriding system value
+      values (1, 1, 'solo', '{}', false, 1);
+    insert into tournaments (id, slug, title, game_id, type_id, date, time, time_zone, organizer_id, created_by, language_id, created_at, updated_at)
+      overriding system value
+      select id, 'cup-' || id, 'Cup', 1, 1, '2026-04-01', '18:00', 3, 102, 103, 1, now(), now() from generate_series(1, 6) as id;
+    insert into tournament_contents (tournament_id, part, content, version, updated_by, updated_at)
+      select id, part, '{}', 1, by, '2026-03-02'
+      from (values (1, 102), (2, 101), (3, null), (4, 103), (5, 103)) as saved (id, by)
+      cross join unnest(array['organizer_info', 'rules']) as part;
+    insert into webhooks (tournament_id, discord_id, token, kinds, language_id)
+      select id, '1', 't', '[]', 1 from generate_series(4, 6) as id;
+    insert into changes (at, role, call, request, kind, row_key, act, tournament_id, after, hidden) values
+      ('2026-03-01', 'admin', '', '', 'tournaments', '4', 'update', 4, '{"organizer_id": 102}', '{}'),
+      ('2026-03-02', 'admin', '', '', 'webhooks', '4', 'update', 4, null, '{token}'),
+      ('2026-03-02', 'admin', '', '', 'webhooks', '5', 'insert', 5, null, '{token}'),
+      ('2026-03-03', 'admin', '', '', 'tournaments', '5', 'update', 5, '{"organizer_id": 102}', '{}'),
+      ('2026-03-04', 'admin', '', '', 'webhooks', '5', 'update', 5, null, '{}')`.execute(older);
+  await run('049-former-organizers.sql');
+  const contents = older.selectFrom('tournament_contents').select('tournament_id as id').orderBy('tournament_id');
+  const idsOf = async (part: 'organizer_info' | 'rules') =>
+    (await contents.where('part', '=', part).execute()).map(({ id }) => id);
+  expect(await idsOf('organizer_info')).toEqual([1, 4]);
+  expect(await idsOf('rules')).toEqual([1, 2, 3, 4, 5]);
+  const webhooks = await older.selectFrom('webhooks').select('tournament_id as id').orderBy('tournament_id').execute();
+  expect(webhooks.map(({ id }) => id)).toEqual([4, 6]);
+});
+
 test('the last root stays, and of two one can go', async () => {
   const others = await db.selectFrom('users').select('id').where('role', '=', 'root').execute();
   for (const { id } of others) await db.deleteFrom('users').where('id', '=', id).execute();

@@ -37,10 +37,12 @@ const ownCalls: readonly (keyof typeof registrationEndpoints | keyof typeof prof
 
 /**
  * Fields of the main info by their list, and whether it is there; participants who come, go, give their place to another or are
- * seeded; brackets that come, go, are called otherwise or stand elsewhere.
+ * seeded; brackets that come, go, are called otherwise or stand elsewhere; tabs that are saved: contacts that go do so with their
+ * organizer.
  */
 const isShown = sql<boolean>`case kind
   when 'tournaments' then act <> 'update' or after ?| ${sql.val([...shownFields, 'deleted_at'])}::text[]
+  when 'tournament_contents' then act <> 'delete'
   when 'participants' then act <> 'update' or after ?| array['player_id', 'team_id', 'seed']
   when 'brackets' then act <> 'update' or after ?| array['name', 'position']
   else true end`;

@@ -56,7 +56,16 @@ export async function insertOrUpdateContent(
   return version;
 }
 
-/** How to reach somebody goes from all tournaments that they organize. */
+/** How to reach the organizer. */
+export async function deleteContacts(db: Database, tournamentId: number): Promise<void> {
+  await db
+    .deleteFrom('tournament_contents')
+    .where('part', '=', 'organizer_info')
+    .where('tournament_id', '=', tournamentId)
+    .execute();
+}
+
+/** The same of all tournaments that somebody organizes. */
 export async function deleteContactsOfOrganizer(db: Database, userId: number): Promise<void> {
   const organized = db.selectFrom('tournaments').select('id').where('organizer_id', '=', userId);
   await db

@@ -21,6 +21,7 @@ import { findTournamentTypeToHold, holdGame } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { freeSlug, slugOf } from '../http/slug.ts';
 import { settleKinds } from '../notifications/telling.queries.ts';
+import { deleteWebhook } from '../notifications/webhooks.queries.ts';
 import { listMarks } from '../players/traits.queries.ts';
 import { entryOnWire } from '../registrations/entry.ts';
 import { retellOfRequests } from '../registrations/notices.queries.ts';
@@ -38,7 +39,7 @@ import {
   tellOfRestoration,
   tellOfStart,
 } from './notices.queries.ts';
-import { listContents } from './tournament-contents.queries.ts';
+import { deleteContacts, listContents } from './tournament-contents.queries.ts';
 import { contentsOf } from './tournament-contents.ts';
 import { lockTournament } from './tournament-lock.queries.ts';
 import { entryOf } from './tournament-on-wire.ts';
@@ -131,6 +132,7 @@ export function changeTournament(
       throw new AppError('tournament.typeIsFixed');
     }
     await updateTournament(db, id, columns, deps.now());
+    if (columns.organizer_id !== before.organizer_id) await forgetOrganizer(db, id);
     const after = await findTournamentById(db, id);
     if (after?.game_id !== before.game_id || after.team_mode !== before.team_mode) {
       if (after?.game_id === before.game_id) await tellOfRemoval(db, id, doing);
@@ -144,6 +146,12 @@ export function changeTournament(
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));
   });
+}
+
+/** How to reach an organizer, and the channel that they connected, are theirs and not the next one's. */
+async function forgetOrganizer(db: Database, id: number): Promise<void> {
+  await deleteContacts(db, id);
+  await deleteWebhook(db, id);
 }
 
 /**

@@ -100,7 +100,16 @@ function OrganizerField({ value, current, error, onChange }: OrganizerProps) {
   const isListed = organizers?.some(({ id }) => id === current?.id);
   return (
     <>
-      <Field label={t('tournaments.organizer')} isRequired error={error}>
+      <Field
+        label={t('tournaments.organizer')}
+        isRequired
+        hint={
+          current !== undefined && value !== current.id
+            ? t('tournamentTools.otherOrganizer', { name: current.username })
+            : undefined
+        }
+        error={error}
+      >
         {(control) => (
           <select {...control} value={value ?? own ?? ''} onChange={(event) => onChange(Number(event.target.value))}>
             {organizers === undefined && <option value={value ?? own ?? ''}>{t('layout.loading')}</option>}

@@ -27,6 +27,7 @@ export const tournamentTools = {
   inProgressNotice: 'The tournament is in progress: its main info cannot be changed.',
   endsEarly: 'The last match cannot be before the start',
   mineForOrganizers: 'This page is for organizers.',
+  otherOrganizer: 'The contacts and the Discord webhook of {name} will be removed from the tournament.',
   formerOrganizer: '{name} (no organizer any more)',
   halfHourZone: 'Your own zone is {zone}: events are at whole hours from Greenwich.',
   mineNoneHint: 'Announce one, and it stands here.',

@@ -29,6 +29,7 @@ export const tournamentTools: Translated<typeof source> = {
   inProgressNotice: 'Турнир уже идёт: основную информацию изменить нельзя.',
   endsEarly: 'Последний матч не может быть раньше начала',
   mineForOrganizers: 'Эта страница — для организаторов.',
+  otherOrganizer: 'Контакты прежнего организатора ({name}) и вебхук Discord будут убраны из турнира.',
   formerOrganizer: '{name} (больше не организатор)',
   halfHourZone: 'Ваш часовой пояс — {zone}, а у турниров сдвиг от Гринвича только в целых часах.',
   mineNoneHint: 'Создайте турнир — он появится здесь.',
