@@ -72,6 +72,7 @@ import { mountOpenApi } from './http/openapi.ts';
 import { PageCache } from './http/page-cache.ts';
 import { type Route, routesOf } from './http/routes.ts';
 import { createServer } from './http/server.ts';
+import { deleteJobsGivenUpLongAgo } from './jobs/jobs.queries.ts';
 import type { JobHandlers } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -226,6 +227,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   sweepEvery(app, hourMs, () => deleteLetterCountsBefore(db, now()));
   sweepEvery(app, hourMs, () => deleteOldNotifications(db, now()));
   sweepEvery(app, hourMs, () => deleteOutdatedEmails(db, now()));
+  sweepEvery(app, hourMs, () => deleteJobsGivenUpLongAgo(db));
   sweepEvery(app, checkInMs, () => sweepCheckIns({ db, now }));
   const hearOfChange = () => {
     deps.replica?.hearOfChange();

@@ -6,6 +6,7 @@ import { tournamentStatus } from '@agon/contract/tournaments';
 import { listPlacedIds } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
+import { deleteJobsAbout } from '../jobs/jobs.queries.ts';
 import { eraseFormerNames } from '../notifications/notifications.queries.ts';
 import { deleteWebhooksOfOrganizer } from '../notifications/webhooks.queries.ts';
 import { fillPlaces } from '../registrations/places.queries.ts';
@@ -70,6 +71,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await deleteContactsOfOrganizer(db, user.id);
     await deleteWebhooksOfOrganizer(db, user.id);
     await updateOrganizerToGhost(db, user.id);
+    await deleteJobsAbout(db, user);
     await deleteUser(db, user.id);
     // Last, for what was done just now is in the log, too.
     await eraseFromChanges(db, user.id, characters);

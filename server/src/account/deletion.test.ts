@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { addJob } from '../jobs/jobs.queries.ts';
 import { tellPeople } from '../notifications/telling.queries.ts';
 import { testApp } from '../testing/app.ts';
 import { connectForTest, emptyDatabase } from '../testing/database.ts';
@@ -199,6 +200,26 @@ test('who hands a tournament over takes their contacts and channel along, and le
   expect((await remove(organizer)).status).toBe(200);
   expect(await rowsWith('marker')).toEqual([]);
   expect(await rowsWith(organizer.email)).toEqual([]);
+});
+
+test('letters that wait for somebody, or were given up, go with the account, and those of others stay', async () => {
+  const [ann, bob] = [await person('user'), await person('user')];
+  const at = site.clock.now.toISOString();
+  for (const { id: userId, email } of [ann, bob]) {
+    const seen = { userAgent: `Browser of ${email}`, address: '198.51.100.7', at };
+    await addJob(db, 'account.sendVerification', { userId }, { key: `verify ${userId}` });
+    await addJob(db, 'account.sendNewSignIn', { userId, email, ...seen });
+    await addJob(db, 'account.sendEmailChanged', { userId, formerEmail: `former-${email}` });
+    await addJob(db, 'account.sendPasswordReset', { email }, { key: `reset ${email}` });
+  }
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where task_id = (
+    select id from graphile_worker._private_tasks where identifier = 'account.sendNewSignIn')`.execute(db);
+  expect(await rowsWith(ann.email)).toContain('graphile_worker._private_jobs');
+  expect((await remove(ann)).status).toBe(200);
+  expect(await rowsWith(ann.email)).toEqual([]);
+  const { rows } = await sql<{ key: string | null }>`
+    select key from graphile_worker.jobs where task_identifier like 'account.%' order by id`.execute(db);
+  expect(rows.map(({ key }) => key)).toEqual([`verify ${bob.id}`, null, null, `reset ${bob.email}`]);
 });
 
 /** The tables in which a text stands anywhere. */

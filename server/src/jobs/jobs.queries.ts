@@ -58,3 +58,24 @@ export async function unlockAbandonedJobs(db: Database): Promise<void> {
     where locked_at < now() - ${jobPatienceMs} * interval '1 millisecond'
     having count(*) > 0`.execute(db);
 }
+
+/** As long, whoever runs the site can see what it was; people's addresses are not kept for longer. */
+const givenUpKeptDays = 7;
+
+export async function deleteJobsGivenUpLongAgo(db: Database): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null and run_at < now() - ${givenUpKeptDays} * interval '1 day'`.execute(
+    db,
+  );
+}
+
+/** What is to be done for somebody, was given up, or is being done: none of it is missed by who does it. */
+export async function deleteJobsAbout(
+  db: Database,
+  user: { readonly id: number; readonly email: string },
+): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs
+    where (payload ->> 'userId')::int = ${user.id} or payload ->> 'email' = ${user.email}`.execute(db);
+}

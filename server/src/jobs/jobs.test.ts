@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ConnectionSettings, Database } from '../db/database.ts';
 import { connectForTest, emptyDatabase, migratedDatabase } from '../testing/database.ts';
 import { doDueJobs, type JobDeps, migrateJobs, startJobs } from './job-runner.ts';
-import { addJob, unlockAbandonedJobs } from './jobs.queries.ts';
+import { addJob, deleteJobsGivenUpLongAgo, unlockAbandonedJobs } from './jobs.queries.ts';
 import { type JobHandlers, jobs } from './jobs.ts';
 
 interface Made {
@@ -106,6 +106,23 @@ test('a job that always fails is given up, and those who run the site hear of it
     await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
   }
   expect(failures).toEqual(['JOB account.sendVerification: TypeError']);
+});
+
+test('a job that was given up is kept for a week, with whom it was for, and no longer', async () => {
+  const { db } = await made();
+  for (const email of ['waits', 'last try', 'given up', 'given up long ago']) {
+    await addJob(db, 'account.sendPasswordReset', { email });
+  }
+  const set = (email: string, values: string) =>
+    sql`update graphile_worker._private_jobs set ${sql.raw(values)} where payload ->> 'email' = ${email}`.execute(db);
+  await set('waits', "attempts = 11, run_at = now() - interval '8 days'");
+  await set('last try', "attempts = 12, run_at = now() - interval '8 days', locked_at = now(), locked_by = 'a node'");
+  await set('given up', "attempts = 12, run_at = now() - interval '6 days'");
+  await set('given up long ago', "attempts = 12, run_at = now() - interval '8 days'");
+  await deleteJobsGivenUpLongAgo(db);
+  const { rows } = await sql<{ email: string }>`
+    select payload ->> 'email' as email from graphile_worker._private_jobs order by id`.execute(db);
+  expect(rows.map(({ email }) => email)).toEqual(['waits', 'last try', 'given up']);
 });
 
 test('a job waits for its time, and one of the same key takes its place', async () => {
