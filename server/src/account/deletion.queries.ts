@@ -15,11 +15,20 @@ export function listOpenTournamentsOf(db: Database, userId: number) {
     .execute();
 }
 
-/** Those that a character of somebody takes part in, or that they asked to take part in. */
+/**
+ * Those that a character of somebody takes part in, or did until whoever runs it took it out, and that they asked to take part in;
+ * and those of which others were told with the nick.
+ */
 export async function listAllTournamentsOf(db: Database, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select tournament_id as id from participants join players on players.id = player_id where user_id = ${userId}
-    union select tournament_id from requests where user_id = ${userId}`.execute(db);
+    with own as (select id, nick from players where user_id = ${userId})
+    select tournament_id as id from participants where player_id in (select id from own)
+    union select tournament_id from requests where user_id = ${userId}
+    union select tournament_id from changes where kind = 'participants'
+      and (player_id in (select id from own) or (before ->> 'player_id')::int in (select id from own))
+    union select tournament_id from notifications
+      where tournament_id is not null and (about ->> 'opponent' in (select nick from own) or about ->> 'side' in (select nick from own))
+    `.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -9,7 +9,7 @@ import { connectForTest, emptyDatabase } from '../testing/database.ts';
 import { doAllJobs, notificationsOf } from '../testing/notifications.ts';
 import { applicant, approve, placesIn, setEntry } from '../testing/registrations.ts';
 import { withSecondFactor } from '../testing/second-factor.ts';
-import { mainInfo, newTournament, report } from '../testing/tournaments.ts';
+import { enter, mainInfo, newTournament, report } from '../testing/tournaments.ts';
 import type { User } from './account.queries.ts';
 import { insertLinkedAccount } from './oauth.queries.ts';
 import { insertSession } from './sessions.queries.ts';
@@ -375,6 +375,58 @@ test('of a character that stays nothing tells the nicks that it had, neither the
   expect(await opponentOfBob()).toMatchObject({ side: 'RIVAL', opponent: '—' });
   expect((await notificationsOf(site, organizer))[0]?.about).toEqual({ side: '—', opponent: 'RIVAL' });
   expect((await call(`GET /players/${ann.request.player_id}`)).body.player.nick).toBe('SECOND NICK');
+});
+
+test('nor does what others were told of one who was entered by hand, and is in the tournament no more', async () => {
+  const made = await newTournament(site);
+  const { organizer, game, tournament } = made;
+  const bob = await applicant(site, made, 'hand rival');
+  await approve(site, made, [bob]);
+  const people = [];
+  for (const nick of ['taken out', 'replaced', 'long ago']) {
+    const owner = await person('user');
+    const body = { game_id: game.gameId, nick };
+    const { id } = (await call('POST /profile/characters', { as: owner, body })).body;
+    people.push({ owner, nick: nick.toUpperCase(), id });
+  }
+  const entered = await enter(site, organizer, tournament.id, ['TAKEN OUT', 'REPLACED']);
+  const told = async (opponent: string) => {
+    const about = { side: 'HAND RIVAL', opponent, bracketId: 1, match: 1 };
+    await tellPeople(db, [bob.user.id], {
+      kind: 'matchReady',
+      tournamentId: tournament.id,
+      about,
+      now: site.clock.now,
+    });
+  };
+  const [takenOut, replaced] = entered;
+  await told('TAKEN OUT');
+  const path = `/tournaments/${tournament.id}/participants`;
+  expect((await call(`DELETE ${path}/${takenOut}`, { as: organizer })).status).toBe(200);
+  await told('REPLACED');
+  // It became theirs only afterwards.
+  const own = (userId: number | null) =>
+    db.updateTable('players').set({ user_id: userId }).where('nick', '=', 'REPLACED').execute();
+  await own(null);
+  const another = { as: organizer, body: { name: 'another' } };
+  expect((await call(`PUT ${path}/${replaced}`, another)).status).toBe(200);
+  await own(people[1]?.owner.id ?? null);
+  // From before there was a log.
+  await told('LONG AGO');
+  const opponents = async () =>
+    (await notificationsOf(site, bob.user)).flatMap(({ kind, about }) => (kind === 'matchReady' ? about.opponent : []));
+  expect(await opponents()).toEqual(['LONG AGO', 'REPLACED', 'TAKEN OUT']);
+  // By themselves, which is not in the log.
+  for (const { owner, id } of people.slice(0, 2)) {
+    expect((await call(`PUT /players/${id}`, { as: owner, body: { nick: `new ${id}` } })).status).toBe(200);
+  }
+  // What is told of others stays.
+  await told('HAND RIVAL');
+  for (const { owner, nick } of people) {
+    expect((await remove(owner)).status).toBe(200);
+    expect(await rowsWith(nick)).toEqual([]);
+  }
+  expect(await opponents()).toEqual(['HAND RIVAL', '—', '—', '—']);
 });
 
 test('the history of a tournament does not tell that its organizer has gone', async () => {
