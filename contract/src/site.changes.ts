@@ -40,7 +40,7 @@ export const changesPerPage = 50;
 const referringColumns = {
   ...{ organizer_id: 'users', created_by: 'users', deleted_by: 'users', captain_id: 'users', user_id: 'users' },
   ...{ game_id: 'games', type_id: 'tournament_types', tournament_id: 'tournaments', bracket_id: 'brackets' },
-  ...{ player_id: 'players', team_id: 'teams', region_id: 'regions', world_id: 'worlds' },
+  ...{ player_id: 'players', members: 'players', team_id: 'teams', region_id: 'regions', world_id: 'worlds' },
   ...{ faction_id: 'traits', race_id: 'traits', class_id: 'traits', trait_id: 'traits', upper_id: 'traits' },
   ...{ participant_a: 'participants', participant_b: 'participants' },
 } as const satisfies Readonly<Record<string, ChangeKind>>;

@@ -95,12 +95,14 @@ export async function releaseCharactersOf(db: Database, userId: number): Promise
 export async function eraseFromChanges(db: Database, userId: number, characters: readonly number[]): Promise<void> {
   await sql`update changes set before = before - ${personal}::text[], after = after - ${personal}::text[]
     where user_id = ${userId}`.execute(db);
-  await sql`update changes set before = before - 'nick', after = after - 'nick'
+  await sql`update changes set before = before - ${ofCharacters}::text[], after = after - ${ofCharacters}::text[]
     where kind = 'players' and (user_id = ${userId} or player_id = any(${characters}::integer[]))`.execute(db);
 }
 
 /** Columns of accounts and requests; the others of theirs are not in the log. */
 const personal = ['username', 'reason'];
+/** From when it was not theirs yet, besides. */
+const ofCharacters = ['nick', 'link', 'avatar', 'avatar_hd'];
 
 /** Completed and deleted ones stay, with the one who stands in for those that are gone. */
 export async function updateOrganizerToGhost(db: Database, userId: number): Promise<void> {

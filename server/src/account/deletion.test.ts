@@ -360,6 +360,12 @@ test('of a character that stays nothing tells the nicks that it had, neither the
   const admin = await person('admin');
   const path = `PUT /players/${ann.request.player_id}`;
   expect((await call(path, { as: admin, body: { nick: 'second nick' } })).status).toBe(200);
+  // From when it was nobody's yet.
+  const own = (userId: number | null) =>
+    db.updateTable('players').set({ user_id: userId }).where('id', '=', ann.request.player_id).execute();
+  await own(null);
+  expect((await call(path, { as: admin, body: { link: 'https://example.org/first-link' } })).status).toBe(200);
+  await own(ann.user.id);
   await steps(tournament.id, organizer, 2);
   const everything = async () =>
     JSON.stringify([
@@ -368,10 +374,10 @@ test('of a character that stays nothing tells the nicks that it had, neither the
     ]);
   const opponentOfBob = async () =>
     (await notificationsOf(site, bob.user)).find(({ kind }) => kind === 'matchReady')?.about;
-  expect(await everything()).toContain('FIRST NICK');
+  for (const known of ['FIRST NICK', 'first-link']) expect(await everything()).toContain(known);
   expect(await opponentOfBob()).toMatchObject({ side: 'RIVAL', opponent: 'FIRST NICK' });
   expect((await remove(ann.user)).status).toBe(200);
-  expect(await everything()).not.toContain('FIRST NICK');
+  for (const known of ['FIRST NICK', 'first-link']) expect(await everything()).not.toContain(known);
   expect(await opponentOfBob()).toMatchObject({ side: 'RIVAL', opponent: '—' });
   expect((await notificationsOf(site, organizer))[0]?.about).toEqual({ side: '—', opponent: 'RIVAL' });
   expect((await call(`GET /players/${ann.request.player_id}`)).body.player.nick).toBe('SECOND NICK');

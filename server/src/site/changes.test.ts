@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
 import { insertSession } from '../account/sessions.queries.ts';
+import { actingAs } from '../db/acting.ts';
 import { countRows } from '../db/count.ts';
 import { inTransaction } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
@@ -193,22 +194,69 @@ test('what is named by a number comes with the name that it has by now, where it
   expect(names, 'deleted, and gone').toEqual([named('tournaments', tournament.id, 'Toy Cup')]);
 });
 
-test('a roster in another order is no change, and of others who comes and who goes is one', async () => {
+test('a roster in another order is one change, and who comes and who goes is one each, without those who move by it', async () => {
   const admin = await person('admin');
   const { gameId } = await newGame(site, 'rosters');
   const body = { name: 'Trio', members: ['a', 'b', 'c'].map((nick) => ({ nick })) };
   const team = (await call(`POST /games/${gameId}/teams`, { as: admin, body })).body;
   const saved = (...nicks: string[]) =>
     changesBy(admin, `PUT /teams/${team.id}`, { members: nicks.map((nick) => ({ nick })) });
-  expect(await saved('C', 'A', 'B')).toEqual([]);
-  const { members } = (await call(`PUT /teams/${team.id}`, { as: admin, body: {} })).body;
-  expect(members.map(({ nick }: { nick: string }) => nick)).toEqual(['C', 'A', 'B']);
+  const roster = async () => (await call(`PUT /teams/${team.id}`, { as: admin, body: {} })).body.members;
+  const ids = new Map<string, number>((await roster()).map(({ nick, id }: { nick: string; id: number }) => [nick, id]));
+  const inOrder = (nicks: string) => ({ members: [...nicks].map((nick) => ids.get(nick)) });
+  const moved = await saved('C', 'A', 'B');
+  const ofTeam = { act: 'update', kind: 'teams', key: String(team.id), name: { EN: 'TRIO' } };
+  expect(moved).toMatchObject([{ ...ofTeam, before: inOrder('ABC'), after: inOrder('CAB'), hidden: [] }]);
+  const { names } = (await call(`GET /changes?person=${admin.username}`, { as: root })).body;
+  expect(names).toContainEqual({ kind: 'players', id: ids.get('C'), name: { EN: 'C' }, slug: null });
+  expect(await saved('C', 'A', 'B'), 'as it was').toEqual([]);
+  const longer = await saved('E', 'C', 'A', 'B');
+  expect(longer.map(({ kind, act, name }) => [kind, act, name?.EN])).toEqual([
+    ['players', 'insert', 'E'],
+    ['team_members', 'insert', 'E · TRIO'],
+  ]);
+  expect((await saved('C', 'A', 'B')).map(({ act, name }) => [act, name?.EN])).toEqual([['delete', 'E · TRIO']]);
+  expect((await roster()).map(({ nick }: { nick: string }) => nick)).toEqual(['C', 'A', 'B']);
   const changed = await saved('B', 'D', 'C');
   expect(changed.map(({ kind, act, name }) => [kind, act, name?.EN])).toEqual([
     ['players', 'insert', 'D'],
     ['team_members', 'delete', 'A · TRIO'],
     ['team_members', 'insert', 'D · TRIO'],
+    ['teams', 'update', 'TRIO'],
   ]);
+});
+
+test('of a character that is nobody’s the log has link and avatars, and of one that is somebody’s that they are others', async () => {
+  const [admin, owner] = [await person('admin'), await person('user')];
+  const { gameId } = await newGame(site, 'characters');
+  const link = (name: string) => `https://example.org/${name}`;
+  const [made] = await changesBy(admin, `POST /games/${gameId}/players`, { nick: 'free', link: link('first') });
+  expect(made).toMatchObject({ after: { nick: 'FREE', link: link('first') }, hidden: [] });
+  const path = `PUT /players/${made?.key}`;
+  expect(await changesBy(admin, path, { link: link('second') })).toMatchObject([
+    { before: { link: link('first') }, after: { link: link('second') }, hidden: [] },
+  ]);
+  const { id } = (await call('POST /profile/characters', { as: owner, body: { game_id: gameId, nick: 'owned' } })).body;
+  const [ofOwned] = await changesBy(admin, `PUT /players/${id}`, { link: link('private') });
+  expect(ofOwned).toMatchObject({ before: {}, after: {}, hidden: ['link'] });
+  // As when somebody becomes its owner, or is it no more.
+  for (const [from, to] of [
+    [null, owner.id],
+    [owner.id, null],
+  ] as const) {
+    await db.updateTable('players').set({ user_id: from }).where('id', '=', id).execute();
+    await actingAs({ id: admin.id, role: 'admin', call: 'PUT /players/{id}', request: `to ${to}` }, () =>
+      inTransaction(db, (transaction) =>
+        transaction
+          .updateTable('players')
+          .set({ user_id: to, link: link(`of ${to}`) })
+          .where('id', '=', id)
+          .execute(),
+      ),
+    );
+    const [change] = await log({ person: admin.username });
+    expect(change).toMatchObject({ before: { user_id: from }, after: { user_id: to }, hidden: ['link'] });
+  }
 });
 
 test('a decision on a request is in the log, and no contact of who asks', async () => {

@@ -102,6 +102,7 @@ export const changes = {
   'column.kinds': 'Told of',
   'column.language_id': 'Language',
   'column.link': 'Link',
+  'column.members': 'Order of the roster',
   'column.name': 'Name',
   'column.nick': 'Nick',
   'column.password_hash': 'Password',

@@ -115,6 +115,7 @@ export const changes: Translated<typeof source> = {
   'column.kinds': 'О чём сообщать',
   'column.language_id': 'Язык',
   'column.link': 'Ссылка',
+  'column.members': 'Порядок в составе',
   'column.name': 'Название',
   'column.nick': 'Ник',
   'column.password_hash': 'Пароль',
