@@ -506,3 +506,22 @@ test('what staff did stays in the log under no name, and what it says of who is 
     expect.objectContaining({ before: { role: 'user' }, after: { role: 'organizer' }, name: null }),
   );
 });
+
+test('a deleted tournament that comes back when its organizer has gone has another one, unless it is completed', async () => {
+  const root = await person('root');
+  const organizerAfter = async (statuses: readonly number[]) => {
+    const { organizer, tournament } = await newTournament(site);
+    await steps(tournament.id, organizer, ...statuses);
+    expect((await call(`DELETE /tournaments/${tournament.id}`, { as: root })).status).toBe(200);
+    expect((await remove(organizer)).status).toBe(200);
+    const back = await call(`POST /tournaments/${tournament.id}/restore`, { as: root });
+    expect(back.status).toBe(200);
+    return { id: tournament.id, name: back.body.organizer.username };
+  };
+  for (const statuses of [[], [1]]) expect((await organizerAfter(statuses)).name).toBe(root.username);
+  const completed = await organizerAfter([1, 2]);
+  expect(completed.name).toBe('deleted-account');
+  await steps(completed.id, root, 1);
+  const { body } = await call(`POST /tournaments/${completed.id}/status`, { as: root, body: { status: 0 } });
+  expect(body.organizer.username, 'to be played anew').toBe(root.username);
+});

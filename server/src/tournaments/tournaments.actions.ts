@@ -55,6 +55,7 @@ import {
   type TournamentColumns,
   type TournamentRow,
   updateDeleted,
+  updateOrganizerWhoIsGone,
   updateTournament,
   updateTournamentStatus,
 } from './tournaments.queries.ts';
@@ -156,7 +157,7 @@ async function forgetOrganizer(db: Database, id: number): Promise<void> {
 
 /**
  * Takes a step between the states: pending to in progress to completed by those who may edit, back to pending only
- * while there is no result, back from completed by root.
+ * while there is no result, back from completed by root. Whoever has it played anew organizes it where nobody else does any more.
  */
 export function changeStatus(
   deps: TournamentDeps,
@@ -184,7 +185,10 @@ export function changeStatus(
       await announceCompletion(db, id, deps.now());
     }
     if (before.status === tournamentStatus.pending) await tellOfStart(db, id, deps.now());
-    if (status === tournamentStatus.pending) await announceRegistration(db, id, deps.now());
+    if (status === tournamentStatus.pending && actor !== null) {
+      await updateOrganizerWhoIsGone(db, id, actor.id);
+      await announceRegistration(db, id, deps.now());
+    }
     if (before.status === tournamentStatus.completed) await deleteRecords(db, before);
     await resumeEntry(db, id, deps.now());
     await notifyOfTournament(db, id);
@@ -205,15 +209,17 @@ export function deleteTournament(deps: TournamentDeps, actor: Actor, id: number)
   });
 }
 
+/** What is to be played needs an organizer: where the account of theirs is gone, it is whoever brings it back. */
 export function restoreTournament(deps: TournamentDeps, actor: Actor, id: number): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
     const before = await findDeletedTournamentForUpdate(db, id);
     const isThere = before?.deleted_at && before.deleted_at > oldestDeleted(deps);
     if (before === undefined || !isThere) throw new AppError('tournament.notFound');
-    authorize(actor, 'tournaments.delete', before);
+    const { id: by } = authorize(actor, 'tournaments.delete', before);
     await updateDeleted(db, id, null);
+    if (before.status !== tournamentStatus.completed) await updateOrganizerWhoIsGone(db, id, by);
     if (before.status === tournamentStatus.completed) await insertRecords(db, before);
-    else await tellOfRestoration(db, before, { by: actor?.id ?? null, now: deps.now() });
+    else await tellOfRestoration(db, before, { by, now: deps.now() });
     await resumeEntry(db, id, deps.now());
     await notifyOfTournament(db, id);
     return withDetails(db, await findTournamentById(db, id));

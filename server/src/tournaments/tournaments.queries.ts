@@ -82,6 +82,16 @@ export async function updateDeleted(
     .execute();
 }
 
+/** Of a tournament whose organizer's account is gone; with another, nothing happens. */
+export async function updateOrganizerWhoIsGone(db: Database, id: number, organizerId: number): Promise<void> {
+  await db
+    .updateTable('tournaments')
+    .set({ organizer_id: organizerId })
+    .where('id', '=', id)
+    .where('organizer_id', '=', db.selectFrom('users').select('id').where('is_ghost', '=', true))
+    .execute();
+}
+
 /** For good, with all that belongs to them. */
 export async function deleteTournamentsDeletedBefore(db: Database, before: Date): Promise<void> {
   const old = await db.selectFrom('tournaments').select('id').where('deleted_at', '<', before).limit(1_000).execute();
