@@ -6,6 +6,7 @@ import { OwnTime } from '../ui/OwnTime.tsx';
 import { ChangedFacts } from './ChangedFacts.tsx';
 import { ChangedValues, NamedText } from './ChangedValues.tsx';
 import { actText, type ChangeGroup, columnText, eventText, type Names, subjectOf } from './change-texts.ts';
+import { isErased } from './changed-rows.ts';
 import styles from './changes.module.css';
 
 /** An import has thousands. */
@@ -67,6 +68,7 @@ function OneChange({ change, names }: { change: Change; names: Names }) {
           })}
         </p>
       )}
+      {isErased(t, change, names) && <p className={styles.quiet}>{t('changes.erased')}</p>}
     </div>
   );
 }

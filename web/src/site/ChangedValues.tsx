@@ -1,28 +1,15 @@
-import { kindReferredBy } from '@agon/contract/site.changes';
 import type { Change } from '@agon/contract/site.changes.endpoints';
 import { Fragment } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
-import {
-  changedValue,
-  differencesIn,
-  differenceText,
-  type Named,
-  type Names,
-  type ShownValue,
-} from './change-texts.ts';
+import { differenceText, type Named, type Names, type ShownValue } from './change-texts.ts';
+import { changedRows } from './changed-rows.ts';
 import styles from './changes.module.css';
 
 /** By column: what it was and is; of what came or went all of it, when it is opened. */
 export function ChangedValues({ change, names }: { change: Change; names: Names }) {
   const t = useText();
-  const columns = Object.keys({ ...change.before, ...change.after }).filter((column) => !isInSentence(change, column));
-  const shown = (column: string, value: unknown) => changedValue(t, { change, names }, column, value);
-  const rows = columns
-    .flatMap((column) => differencesIn(change, column))
-    .map((row) => ({ row, before: shown(row.column, row.before), after: shown(row.column, row.after) }))
-    // An account that is gone is nobody, before as after.
-    .filter(({ row, before, after }) => !isOfPerson(change, row.column) || !isSame(before, after));
+  const rows = changedRows(t, change, names);
   if (rows.length === 0) return null;
   const list = (
     <dl className={styles.values}>
@@ -44,30 +31,6 @@ export function ChangedValues({ change, names }: { change: Change; names: Names 
       <summary>{t('changes.values')}</summary>
       {list}
     </details>
-  );
-}
-
-function isOfPerson({ kind, act }: Change, column: string): boolean {
-  return act === 'update' && kindReferredBy(kind, column) === 'users';
-}
-
-function isSame(before: ShownValue, after: ShownValue): boolean {
-  return JSON.stringify(before) === JSON.stringify(after);
-}
-
-/** What the sentence above the values tells already. */
-function isInSentence({ kind, act, tournament, after }: Change, column: string): boolean {
-  if (column === 'id' || (kind === 'tournaments' && act === 'update' && column.startsWith('deleted_'))) return true;
-  if (column === 'tournament_id') return tournament !== null;
-  if (kind === 'bracket_events') {
-    return (
-      column === 'type' ||
-      column === 'facts' ||
-      (after.type === 'report' && ['match', 'sides', 'result'].includes(column))
-    );
-  }
-  return (
-    act !== 'update' && /^(player|team)_id$/.test(column) && /^(participants|team_members|hall_of_fame)$/.test(kind)
   );
 }
 

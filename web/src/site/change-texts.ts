@@ -47,7 +47,7 @@ export function actText(t: Translator, change: Change, isLinked = false): string
 }
 
 /** A tournament that is deleted stays for a while, marked. */
-function deedOf({ act, kind, before, after }: Change): Change['act'] | 'restore' {
+export function deedOf({ act, kind, before, after }: Change): Change['act'] | 'restore' {
   if (kind !== 'tournaments' || act !== 'update' || !('deleted_at' in after)) return act;
   return before.deleted_at === null ? 'delete' : 'restore';
 }

@@ -30,6 +30,7 @@ export const changes = {
   facts: { one: '{count} more in the bracket', other: '{count} more in the bracket' },
   before: 'Before',
   after: 'After',
+  erased: 'What stood here of a member who has gone is erased.',
   hidden: 'Changed, too, and private: {columns}',
   kind_tournaments: 'Tournaments',
   kind_tournament_contents: 'Tabs of tournaments',

@@ -43,6 +43,7 @@ export const changes: Translated<typeof source> = {
   },
   before: 'Было',
   after: 'Стало',
+  erased: 'Данные ушедшего участника стёрты.',
   hidden: 'Изменено и остаётся личным: {columns}',
   kind_tournaments: 'Турниры',
   kind_tournament_contents: 'Разделы турниров',
