@@ -65,12 +65,13 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await lockUserToDelete(db, user.id);
     if (user.password_hash !== seen.password_hash) throw new AppError('account.stale');
     if (await isLastRoot(db, user)) throw new AppError('user.lastRoot');
-    const open = await listOpenTournamentsOf(db, user.id);
-    if (open.length > 0) throw new AppError('account.organizes', { names: namesOf(open) });
     const characters = await releaseCharactersOf(db, user.id);
     await deleteContactsOfOrganizer(db, user.id);
     await deleteWebhooksOfOrganizer(db, user.id);
     await updateOrganizerToGhost(db, user.id);
+    // One may have been brought back while the others were given away.
+    const open = await listOpenTournamentsOf(db, user.id);
+    if (open.length > 0) throw new AppError('account.organizes', { names: namesOf(open) });
     await deleteJobsAbout(db, user);
     await deleteUser(db, user.id);
     // Last, for what was done just now is in the log, too.

@@ -104,16 +104,16 @@ const personal = ['username', 'reason'];
 /** From when it was not theirs yet, besides. */
 const ofCharacters = ['nick', 'link', 'avatar', 'avatar_hd'];
 
-/** Completed and deleted ones stay, with the one who stands in for those that are gone. */
+/** Completed and deleted ones stay, with the one who stands in for those that are gone; and so do all that they made for others. */
 export async function updateOrganizerToGhost(db: Database, userId: number): Promise<void> {
   const ghost = db.selectFrom('users').select('id').where('is_ghost', '=', true);
-  for (const column of ['organizer_id', 'created_by'] as const) {
-    await db
-      .updateTable('tournaments')
-      .set({ [column]: ghost })
-      .where(column, '=', userId)
-      .execute();
-  }
+  await db
+    .updateTable('tournaments')
+    .set({ organizer_id: ghost })
+    .where('organizer_id', '=', userId)
+    .where(({ or, eb }) => or([eb('status', '=', tournamentStatus.completed), eb('deleted_at', 'is not', null)]))
+    .execute();
+  await db.updateTable('tournaments').set({ created_by: ghost }).where('created_by', '=', userId).execute();
 }
 
 /** Until the transaction ends, nothing new can refer to them. */

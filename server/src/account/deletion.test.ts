@@ -10,6 +10,7 @@ import { doAllJobs, notificationsOf } from '../testing/notifications.ts';
 import { applicant, approve, placesIn, setEntry } from '../testing/registrations.ts';
 import { withSecondFactor } from '../testing/second-factor.ts';
 import { enter, mainInfo, newTournament, report } from '../testing/tournaments.ts';
+import { updateDeleted } from '../tournaments/tournaments.queries.ts';
 import type { User } from './account.queries.ts';
 import { insertLinkedAccount } from './oauth.queries.ts';
 import { insertSession } from './sessions.queries.ts';
@@ -524,4 +525,23 @@ test('a deleted tournament that comes back when its organizer has gone has anoth
   await steps(completed.id, root, 1);
   const { body } = await call(`POST /tournaments/${completed.id}/status`, { as: root, body: { status: 0 } });
   expect(body.organizer.username, 'to be played anew').toBe(root.username);
+});
+
+test('who goes while a deleted tournament of theirs comes back is told that they organize it', async () => {
+  const { organizer, tournament } = await newTournament(site);
+  expect((await call(`DELETE /tournaments/${tournament.id}`, { as: organizer })).status).toBe(200);
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows[0]?.count;
+  };
+  const removed = await db.transaction().execute(async (transaction) => {
+    await updateDeleted(transaction, tournament.id, null);
+    const answer = remove(organizer);
+    await expect.poll(waiting).toBe(1);
+    return { answer };
+  });
+  expect((await removed.answer).body).toMatchObject({ statusCode: 409, code: 'account.organizes' });
+  expect((await call(`GET /tournaments/${tournament.slug}`)).body.organizer.id).toBe(organizer.id);
 });
