@@ -93,6 +93,14 @@ test('a correction, a withdrawal and a round that is paired anew say which later
       ],
     },
   ]);
+  await made.post('undo', { version: (await made.read()).version });
+  expect(await latestFacts(id), 'each result with those who had met for it').toMatchObject([
+    {
+      before: [{ match: 1 }, { match: 3, sides: [b, c], result: null }],
+      after: [{ match: 1 }, { match: 3, sides: [a, c], result: played([1, 0]) }],
+    },
+  ]);
+  expect((await report(1, 1, [0, 1], [3])).status).toBe(200);
   await made.post('withdraw', { participant: b });
   expect(await latestFacts(id)).toMatchObject([
     { before: [{ match: 3, result: null }], after: [{ match: 3, result: { kind: 'withdrawn', winner: 1 } }] },

@@ -7,7 +7,11 @@ import { describeEntry } from './timeline-texts.ts';
 
 const bracket = {
   type: 'TABLE',
-  participants: { 7: { id: 7, name: 'POLT', seed: null }, 9: { id: 9, name: 'MVP', seed: null } },
+  participants: {
+    7: { id: 7, name: 'POLT', seed: null },
+    8: { id: 8, name: 'TAEJA', seed: null },
+    9: { id: 9, name: 'MVP', seed: null },
+  },
   columns: [
     { id: 'win', kind: 'win', title: {}, enabled: true },
     { id: 'a', kind: 'text', title: { EN: 'Map', RU: 'Карта' }, enabled: true },
@@ -75,6 +79,50 @@ test('what stood there before stands before it', () => {
   expect(told(rename, 'ru')).toBe('Сетка переименована: Day 1 → Day 2.');
   const all = { type: 'setBestOf', bestOf: 3, facts: facts([{ setting: 'bestOf' }, { value: 1 }, { value: 3 }]) };
   expect(told(all)).toBe('All matches: Bo1 → Bo3.');
+});
+
+test('a result that is taken back is of those who had met', () => {
+  const [ofThen, ofNow] = [[9, 7] as const, [8, 7] as const];
+  const result = (score: number[]) => ({ kind: 'played', score });
+  const told1 = (was: object | null, is: object | null, type = 'report') =>
+    told({
+      type,
+      facts: {
+        before: [{ match: 5, sides: ofThen, result: was }],
+        after: [{ match: 5, sides: ofNow, result: is }],
+      },
+    });
+  expect(told1(result([0, 2]), null)).toBe('Match 5, MVP – POLT: 0 : 2 → no result.');
+  expect(told1(null, result([0, 2]))).toBe('Match 5, TAEJA – POLT: 0 : 2.');
+  expect(told1(result([0, 2]), result([2, 1]))).toBe(
+    'Match 5, MVP – POLT: 0 : 2 → no result. Match 5, TAEJA – POLT: 2 : 1.',
+  );
+});
+
+test.each([
+  ['walkover', 'MVP won by a walkover', 'тех. победа MVP'],
+  ['noShow', 'POLT did not show up, MVP won', 'неявка POLT, победа MVP'],
+  ['forfeit', 'POLT gave up, MVP won', 'тех. поражение POLT, победа MVP'],
+  ['disqualified', 'POLT was disqualified, MVP won', 'дисквалификация POLT, победа MVP'],
+  ['withdrawn', 'POLT withdrew, MVP won', 'снятие POLT, победа MVP'],
+])('%s says who won, and why', (kind, en, ru) => {
+  const sides = [7, 9];
+  const result = { kind, winner: 1 };
+  const report = { type: 'report', match: 1, sides, result };
+  expect(told(report)).toBe(`Match 1, POLT – MVP: ${en}.`);
+  expect(told(report, 'ru')).toBe(`Матч 1, POLT – MVP: ${ru}.`);
+  expect(told({ ...report, result: { ...result, score: [1, 0] } })).toBe(`Match 1, POLT – MVP: ${en} (1 : 0).`);
+  const facts = {
+    before: [{ match: 1, sides, result: { kind: 'played', score: [2, 0] } }],
+    after: [{ match: 1, sides, result }],
+  };
+  expect(told({ ...report, facts })).toBe(`Match 1, POLT – MVP: 2 : 0 → ${en}.`);
+});
+
+test('that both forfeited is said in words, too', () => {
+  const report = { type: 'report', match: 1, sides: [9, 7], result: { kind: 'doubleForfeit' } };
+  expect(told(report)).toBe('Match 1, MVP – POLT: both forfeited, nobody won.');
+  expect(told(report, 'ru')).toBe('Матч 1, MVP – POLT: тех. поражение обоим.');
 });
 
 test('of very much that is otherwise three things are told, and how many more', () => {

@@ -1,4 +1,4 @@
-import { type BracketFact, type FactAspect, usualColumns } from '@agon/contract/brackets';
+import { type BracketFact, type FactAspect, unplayedResults, usualColumns } from '@agon/contract/brackets';
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
 import { formatMoment } from '../../i18n/dates.ts';
 import type { Translator } from '../../i18n/text.ts';
@@ -73,10 +73,7 @@ export function factText(
     return old === undefined ? (now ?? nothing) : `${old} → ${now ?? nothing}`;
   };
   const bestOf = (value: unknown) => t('brackets.bestOf', { count: Number(value) });
-  if ('result' in is) {
-    const result = becomes('result', (value) => resultText(t, value), t('bracketTools.did.noResult'));
-    return t('bracketTools.did.report', { match: matchName(t, nameOf, is), result });
-  }
+  if ('result' in is) return resultFactText(t, nameOf, was, is);
   if ('weight' in is) {
     return t('bracketTools.did.setCell', {
       ...{ name: nameOf(is.side), column: t('bracketTools.weight'), value: becomes('weight', String) },
@@ -99,11 +96,25 @@ export function factText(
   return 'name' in is ? t('bracketTools.did.renamed', { name: becomes('name', String) }) : undefined;
 }
 
+/** A result is of those who met for it: what is corrected before it brings others there. */
+function resultFactText(t: Translator, nameOf: NameOf, was: BracketFact, is: BracketFact): string {
+  const [old, now] = [was, is].map((fact) => (isNothing(fact.result) ? undefined : resultText(t, nameOf, fact)));
+  const told = (met: BracketFact, result: string) =>
+    t('bracketTools.did.report', { match: matchName(t, nameOf, met), result });
+  const noResult = t('bracketTools.did.noResult');
+  if (old === undefined) return told(is, now ?? noResult);
+  if (now === undefined) return told(was, `${old} → ${noResult}`);
+  if (String(was.sides) === String(is.sides)) return told(is, `${old} → ${now}`);
+  return `${told(was, `${old} → ${noResult}`)} ${told(is, now)}`;
+}
+
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || value === '';
 }
 
-function nameFrom(t: Translator, names: Told['names']) {
+type NameOf = (side: unknown) => string;
+
+function nameFrom(t: Translator, names: Told['names']): NameOf {
   return (side: unknown) => names[Number(side)]?.name ?? t('bracketTools.did.someone');
 }
 
@@ -113,7 +124,7 @@ function deedText(t: Translator, { bracket, names }: Told, event: LoggedEvent): 
   const slots = { count: numberIn(event, 'bestOf'), round: numberIn(event, 'round') };
   switch (event.type) {
     case 'report':
-      return t('bracketTools.did.report', { match: matchName(t, nameOf, event), result: resultText(t, event.result) });
+      return t('bracketTools.did.report', { match: matchName(t, nameOf, event), result: resultText(t, nameOf, event) });
     case 'clear':
       return t('bracketTools.did.clear', { match: matchName(t, nameOf, event) });
     case 'fill':
@@ -166,9 +177,9 @@ function deedText(t: Translator, { bracket, names }: Told, event: LoggedEvent): 
   }
 }
 
-function matchName(t: Translator, nameOf: (side: unknown) => string, event: BracketFact | LoggedEvent): string {
+function matchName(t: Translator, nameOf: NameOf, event: BracketFact | LoggedEvent): string {
   const match = t('brackets.match', { number: numberIn(event, 'match') });
-  const sides = Array.isArray(event.sides) ? event.sides : [];
+  const sides = sidesIn(event);
   return sides.length === 2 ? `${match}, ${nameOf(sides[0])} – ${nameOf(sides[1])}` : match;
 }
 
@@ -186,22 +197,22 @@ function placeName(t: Translator, event: BracketFact | LoggedEvent): string {
   return t('bracketTools.did.all');
 }
 
-const shortKinds = {
-  walkover: 'brackets.walkover',
-  noShow: 'brackets.noShow',
-  forfeit: 'brackets.forfeit',
-  disqualified: 'brackets.disqualified',
-  withdrawn: 'brackets.withdrawn',
-  doubleForfeit: 'bracketTools.kindDoubleForfeit',
-} as const;
+function sidesIn({ sides }: BracketFact | LoggedEvent): readonly unknown[] {
+  return Array.isArray(sides) ? sides : [];
+}
 
-function resultText(t: Translator, result: unknown): string {
+/** "2 : 1", or who won without playing to the end and why, with the score when play stopped. */
+function resultText(t: Translator, nameOf: NameOf, event: BracketFact | LoggedEvent): string {
+  const { result } = event;
   if (typeof result !== 'object' || result === null || !('kind' in result)) return '';
-  if (result.kind === 'played') return 'score' in result && Array.isArray(result.score) ? result.score.join(' : ') : '';
-  const kind = Object.entries(shortKinds).find(([name]) => name === result.kind)?.[1];
-  const word = kind === undefined ? '' : t(kind);
-  if (!('winner' in result)) return word;
-  return result.winner === 0 ? `✓ : ${word}` : `${word} : ✓`;
+  const score = 'score' in result && Array.isArray(result.score) ? result.score.join(' : ') : '';
+  if (result.kind === 'doubleForfeit') return t('bracketTools.did.doubleForfeit');
+  const kind = unplayedResults.find((one) => one === result.kind);
+  if (kind === undefined) return score;
+  const [first, second] = sidesIn(event).map(nameOf);
+  const [winner = '', loser = ''] = 'winner' in result && result.winner === 1 ? [second, first] : [first, second];
+  const outcome = t(`bracketTools.did.${kind}`, { winner, loser });
+  return score === '' ? outcome : `${outcome} (${score})`;
 }
 
 function countSides(event: LoggedEvent): number {
