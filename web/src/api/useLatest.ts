@@ -6,8 +6,9 @@ import { newTurns } from './turns.ts';
  * What was answered to the last question, or why there was no answer, for which an earlier one stays: answers may come
  * in another order than the questions. What is told meanwhile, such as the answer to a write, is newer than all that was
  * asked before. What failed in a way that may pass is asked again a few times, as long as the page can be seen.
+ * @param join what is known with an answer; stays the same. If left out, that is the answer
  */
-export function useLatest<Answer>() {
+export function useLatest<Answer>(join: (known: Answer | undefined, answered: Answer) => Answer = latest) {
   const [answer, setAnswer] = useState<Answer>();
   const [error, setError] = useState<unknown>();
   const [nextTurn] = useState(newTurns);
@@ -19,7 +20,7 @@ export function useLatest<Answer>() {
         try {
           const answered = await question();
           if (!isLast()) return answered;
-          setAnswer(answered);
+          setAnswer((known) => join(known, answered));
           setError(undefined);
           return answered;
         } catch (failure) {
@@ -32,7 +33,7 @@ export function useLatest<Answer>() {
       };
       return tryOnce(retryDelays());
     },
-    [nextTurn],
+    [nextTurn, join],
   );
   const tell = useCallback(
     (told: Answer | undefined) => {
@@ -44,5 +45,11 @@ export function useLatest<Answer>() {
   );
   // Nobody waits for it any more.
   useEffect(() => () => void nextTurn(), [nextTurn]);
-  return { answer, error, ask, tell };
+  /** Changes what is known, and what is asked for is waited for all the same. */
+  const change = setAnswer;
+  return { answer, error, ask, tell, change };
+}
+
+function latest<Answer>(_: Answer | undefined, answered: Answer): Answer {
+  return answered;
 }

@@ -1,6 +1,7 @@
 import { nameOf } from '@agon/contract/localized';
 import { placeOf } from '@agon/contract/notifications';
 import type { Notification } from '@agon/contract/notifications.endpoints';
+import { failureText } from '../api/failure.ts';
 import { formatAgo } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
@@ -26,9 +27,9 @@ interface Props {
 export default function NotificationPanel({ onUnread, onLeave }: Props) {
   const t = useText();
   const n = useNotificationTexts();
-  const { shown, failure, reload, showEarlier, read } = useNotifications(onUnread);
-  const { isSending, error, send } = useSending();
-  const [newest] = shown?.notifications ?? [];
+  const { notifications, error, reload, hasMore, goOn, isBusy, failure, read } = useNotifications(onUnread);
+  const { isSending, error: refusal, send } = useSending();
+  const [newest] = notifications ?? [];
   const follow = ({ id, isRead }: Notification) => {
     onLeave();
     // Should it fail, it is unread yet, and no harm is done.
@@ -38,24 +39,25 @@ export default function NotificationPanel({ onUnread, onLeave }: Props) {
     <>
       <div className={styles.head}>
         <h2>{n('title')}</h2>
-        {shown?.notifications.some(({ isRead }) => !isRead) && newest !== undefined && (
+        {notifications?.some(({ isRead }) => !isRead) && newest !== undefined && (
           <Button look="link" disabled={isSending} onClick={() => void send(() => read({ upTo: newest.id }))}>
             {n('markAll')}
           </Button>
         )}
       </div>
-      {failure !== undefined && <LoadFailure failure={failure} isAbove={shown !== undefined} onRetry={reload} />}
-      {error !== undefined && <FormError>{error}</FormError>}
-      {shown === undefined && failure === undefined && <p aria-busy="true">{t('layout.loading')}</p>}
-      {shown?.notifications.length === 0 && <EmptyState title={n('emptyTitle')} text={n('emptyText')} />}
+      {error !== undefined && <LoadFailure failure={error} isAbove={notifications !== undefined} onRetry={reload} />}
+      {refusal !== undefined && <FormError>{refusal}</FormError>}
+      {notifications === undefined && error === undefined && <p aria-busy="true">{t('layout.loading')}</p>}
+      {notifications?.length === 0 && <EmptyState title={n('emptyTitle')} text={n('emptyText')} />}
       <ul className={styles.list}>
-        {shown?.notifications.map((one) => (
+        {notifications?.map((one) => (
           <NotificationRow key={one.id} notification={one} onFollow={() => follow(one)} />
         ))}
       </ul>
       <div className={styles.foot}>
-        {shown?.hasMore && (
-          <Button disabled={isSending} onClick={() => void send(showEarlier)}>
+        {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
+        {hasMore && (
+          <Button disabled={isBusy} onClick={() => void goOn()}>
             {n('earlier')}
           </Button>
         )}

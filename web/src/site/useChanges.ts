@@ -1,44 +1,22 @@
-import type { Change, Referred } from '@agon/contract/site.changes.endpoints';
-import { useCallback, useEffect, useState } from 'react';
+import type { Referred } from '@agon/contract/site.changes.endpoints';
+import { useCallback, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
-import { useLatest } from '../api/useLatest.ts';
-
-interface Loaded {
-  /** What it was asked for by. */
-  readonly asked: string;
-  readonly changes: readonly Change[];
-  readonly names: readonly Referred[];
-  readonly hasMore: boolean;
-}
+import { usePages } from '../api/usePages.ts';
 
 /** The latest changes that fit, and on demand those before. */
 export function useChanges(query: Readonly<Record<string, string>>) {
   const asked = JSON.stringify(query);
-  const { answer, error, ask, tell } = useLatest<Loaded>();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const reload = useCallback(
-    () => ask(async () => ({ asked, ...(await browserApi('GET /changes', { query: JSON.parse(asked) })) })),
-    [ask, asked],
+  /** What is named by its number is called the same in all of them. */
+  const [names, setNames] = useState<readonly Referred[]>([]);
+  const load = useCallback(
+    async (before?: string) => {
+      const fits = { ...JSON.parse(asked), ...(before === undefined ? {} : { before }) };
+      const { changes, names: more, hasMore } = await browserApi('GET /changes', { query: fits });
+      setNames((known) => [...known, ...more]);
+      return { entries: changes, hasMore };
+    },
+    [asked],
   );
-  useEffect(() => {
-    setFailure(undefined);
-    void reload();
-  }, [reload]);
-  const goOn = async () => {
-    const last = answer?.changes.at(-1);
-    if (answer === undefined || last === undefined) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const before = { ...query, before: last.id };
-      const { changes, names, hasMore } = await browserApi('GET /changes', { query: before });
-      tell({ asked, changes: [...answer.changes, ...changes], names: [...answer.names, ...names], hasMore });
-    } catch (failed) {
-      setFailure(failed);
-    }
-    setBusy(false);
-  };
-  const hasMore = answer?.hasMore === true && answer.asked === asked;
-  return { changes: answer?.changes, names: answer?.names ?? [], hasMore, error, isBusy, failure, reload, goOn };
+  const { entries: changes, ...pages } = usePages(load);
+  return { changes, names, ...pages };
 }

@@ -1,12 +1,14 @@
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
+import { usePages } from '../../api/usePages.ts';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormError } from '../../ui/Form.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './Timeline.module.css';
 import { describeEntry } from './timeline-texts.ts';
 
@@ -23,32 +25,17 @@ interface Props {
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function Timeline({ tournament, bracket, onReplay }: Props) {
   const t = useText();
-  const { entries: latest, error } = useTimeline(bracket);
-  const [earlier, setEarlier] = useState<readonly TimelineEntry[]>([]);
+  const { entries, error, hasMore, reload, goOn, isBusy, failure } = useTimeline(bracket);
   const [count, setCount] = useState(shownAtOnce);
-  const [goingOn, setGoingOn] = useState<'busy' | { readonly failure: unknown }>();
-  if (error !== undefined) return <FormError>{failureText(t, error)}</FormError>;
-  if (latest === undefined) return <progress aria-label={t('layout.working')} />;
-  // What was loaded on may reach into what is the latest now.
-  const oldest = latest.at(-1)?.version ?? 0;
-  const entries = [...latest, ...earlier.filter(({ version }) => version < oldest)];
+  if (entries === undefined) {
+    if (error !== undefined) return <LoadFailure failure={error} onRetry={reload} />;
+    return <progress aria-label={t('layout.working')} />;
+  }
   const textOf = (entry: TimelineEntry) =>
     describeEntry(t, { bracket, names: tournament.participants }, entries, entry);
-  const first = entries.at(-1)?.version ?? 1;
-  const goOn = async () => {
-    setCount(Number.POSITIVE_INFINITY);
-    setGoingOn('busy');
-    try {
-      const query = { before: first };
-      const more = await browserApi('GET /brackets/{id}/timeline', { params: { id: bracket.id }, query });
-      setEarlier((before) => [...before, ...more]);
-      setGoingOn(undefined);
-    } catch (failure) {
-      setGoingOn({ failure });
-    }
-  };
   return (
     <>
+      {error !== undefined && <LoadFailure failure={error} isAbove onRetry={reload} />}
       <Button onClick={() => onReplay('start')}>{t('bracketTools.replayFromStart')}</Button>
       <ol className={styles.timeline} aria-label={t('brackets.timeline')}>
         {entries.slice(0, count).map((entry) => (
@@ -72,34 +59,34 @@ export default function Timeline({ tournament, bracket, onReplay }: Props) {
           {t('bracketTools.timelineAll', { count: entries.length })}
         </Button>
       )}
-      {entries.length <= count && entries.at(-1)?.from !== 0 && (
-        <Button disabled={goingOn === 'busy'} onClick={() => void goOn()}>
+      {entries.length <= count && hasMore && (
+        <Button
+          disabled={isBusy}
+          onClick={() => {
+            setCount(Number.POSITIVE_INFINITY);
+            void goOn();
+          }}
+        >
           {t('bracketTools.timelineEarlier')}
         </Button>
       )}
-      {typeof goingOn === 'object' && <FormError>{failureText(t, goingOn.failure)}</FormError>}
+      {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
     </>
   );
 }
 
 /** The timeline as it is now, loaded again with every change of the bracket. */
 export function useTimeline({ id, version }: Bracket) {
-  const [entries, setEntries] = useState<readonly TimelineEntry[]>();
-  const [error, setError] = useState<unknown>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another version has another timeline
-  useEffect(() => {
-    let isWanted = true;
-    browserApi('GET /brackets/{id}/timeline', { params: { id } }).then(
-      (loaded) => {
-        if (!isWanted) return;
-        setEntries(loaded);
-        setError(undefined);
-      },
-      (failure) => isWanted && setError(failure),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [id, version]);
-  return { entries, error };
+  const load = useCallback(
+    async (before?: number) => {
+      const query = before === undefined ? {} : { before };
+      const page = await browserApi('GET /brackets/{id}/timeline', { params: { id }, query });
+      const entries = page.map((entry) => ({ ...entry, id: entry.version }));
+      // The first entry of all begins at nothing.
+      return { entries, hasMore: page.length > 0 && page.at(-1)?.from !== 0 };
+    },
+    [id],
+  );
+  const { entries, ...pages } = usePages(load, version);
+  return { ...pages, entries: pages.isCurrent ? entries : undefined };
 }

@@ -1,8 +1,8 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
-import { useLatest } from '../../api/useLatest.ts';
+import { usePages } from '../../api/usePages.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,27 +13,28 @@ import { useFocusOnMore } from '../../ui/useFocusOnMore.ts';
 import { historyOf } from './history-texts.ts';
 import styles from './TournamentHistory.module.css';
 
-type Timeline = Awaited<ReturnType<typeof askTimeline>>;
-
-function askTimeline(id: number, before?: string) {
-  const query = before === undefined ? {} : { before };
-  return browserApi('GET /tournaments/{id}/timeline', { params: { id }, query });
-}
-
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function HistoryList({ tournament }: { tournament: Tournament }) {
   const t = useText();
   const href = useHref();
-  const { timeline, error, reload, goOn, isBusy, failure } = useTimeline(tournament);
-  const events = historyOf(t, timeline?.entries ?? []);
+  const { id } = tournament;
+  const load = useCallback(
+    (before?: string) => {
+      const query = before === undefined ? {} : { before };
+      return browserApi('GET /tournaments/{id}/timeline', { params: { id }, query });
+    },
+    [id],
+  );
+  const { entries, error, hasMore, reload, goOn, isBusy, failure } = usePages(load, tournament);
+  const events = historyOf(t, entries ?? []);
   const { list, keepFocus } = useFocusOnMore<HTMLOListElement>(events.length);
-  if (timeline === undefined) {
+  if (entries === undefined) {
     if (error !== undefined) return <LoadFailure failure={error} onRetry={reload} />;
     return <progress aria-label={t('layout.working')} />;
   }
-  const { hasMore } = timeline;
   return (
     <>
+      {error !== undefined && <LoadFailure failure={error} isAbove onRetry={reload} />}
       {events.length === 0 && <p className={styles.note}>{t('history.none')}</p>}
       {events.length > 0 && (
         <ol ref={list} className={styles.list} aria-label={t('history.title')}>
@@ -71,39 +72,4 @@ export default function HistoryList({ tournament }: { tournament: Tournament }) 
       )}
     </>
   );
-}
-
-/** The timeline as it is now, asked for again with every change of the tournament, and what was loaded on of it. */
-function useTimeline(tournament: Tournament) {
-  const { id } = tournament;
-  const { answer, error, ask } = useLatest<Timeline>();
-  const [earlier, setEarlier] = useState<Timeline>();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const reload = useCallback(() => ask(() => askTimeline(id)), [ask, id]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another state of it may have another timeline
-  useEffect(() => void reload(), [reload, tournament]);
-  const timeline = answer && joined(answer, earlier);
-  const goOn = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const more = await askTimeline(id, timeline?.entries.at(-1)?.id);
-      setEarlier((before) => ({ entries: [...(before?.entries ?? []), ...more.entries], hasMore: more.hasMore }));
-    } catch (failed) {
-      setFailure(failed);
-    }
-    setBusy(false);
-  };
-  return { timeline, error, reload, goOn, isBusy, failure };
-}
-
-/** What was loaded on may reach into what is the latest now. */
-function joined(latest: Timeline, earlier: Timeline | undefined): Timeline {
-  if (earlier === undefined) return latest;
-  const known = new Set(latest.entries.map(({ id }) => id));
-  return {
-    entries: [...latest.entries, ...earlier.entries.filter(({ id }) => !known.has(id))],
-    hasMore: earlier.hasMore,
-  };
 }
