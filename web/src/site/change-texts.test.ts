@@ -66,13 +66,17 @@ test('of what holds much, the parts that changed are told of', () => {
   const [first, ...others] = differencesIn(edited, 'info');
   expect(others).toEqual([]);
   expect(first).toEqual({ column: 'info', path: ['intro_title', 'EN'], before: 'Old', after: 'New' });
-  expect(first && differenceText(t, 'games', first)).toBe('Texts · intro: title · EN');
+  expect(first && differenceText(t, 'games', first)).toBe('Texts, intro: title (in English)');
   const longer: Change = { ...edited, after: { info: { ...info('Old', { EN: 'Go' }).info, tags: ['a', 'b'] } } };
   expect(differencesIn(longer, 'info')).toEqual([
     { column: 'info', path: ['tags', '1'], before: undefined, after: 'b' },
   ]);
-  expect(differenceText(t, 'games', { column: 'info', path: ['tags', '1'], before: null, after: null })).toBe(
-    'Texts · tags · № 2',
+  expect(differenceText(t, 'games', { column: 'info', path: ['tags', '1'] })).toBe('Texts, tags, № 2');
+  expect(differenceText(translator(ru, 'ru'), 'games', { column: 'info', path: ['name', 'RU'] })).toBe(
+    'Тексты, название (на русском)',
+  );
+  expect(differenceText(t, 'tournament_contents', { column: 'content', path: ['sections', '0', 'text', 'EN'] })).toBe(
+    'Section 1, text (in English)',
   );
   const added: Change = { ...edited, act: 'insert', before: {} };
   expect(differencesIn(added, 'info')).toMatchObject([{ path: [], before: undefined }]);

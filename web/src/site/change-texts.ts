@@ -14,7 +14,8 @@ import type { LoggedEvent } from '../brackets/history/timeline-entries.ts';
 import { describeEvent } from '../brackets/history/timeline-texts.ts';
 import { formatDay, formatMoment } from '../i18n/dates.ts';
 import type { TextKey, Translator } from '../i18n/text.ts';
-import { partText, tabNames, valueText } from '../tournaments/history/history-texts.ts';
+import { joined, partText, pathText } from '../tournaments/history/content-texts.ts';
+import { tabNames, valueText } from '../tournaments/history/history-texts.ts';
 
 /** A value that is short enough to stand in a line, what it names and where that is found, or all of a longer one. */
 export type ShownValue = { readonly line: string } | { readonly named: readonly Named[] } | { readonly long: string };
@@ -109,9 +110,10 @@ export function differencesIn({ kind, act, before, after }: Change, column: stri
   return parts.length > mostParts ? [whole] : parts;
 }
 
-/** "Texts · intro: title · EN" */
-export function differenceText(t: Translator, kind: ChangeKind, { column, path }: Difference): string {
-  return [columnText(t, column, kind), ...path.map((key) => partText(t, key))].join(' · ');
+/** "Texts, intro: title (in English)"; of a tab it goes without saying that it is what the tab holds. */
+export function differenceText(t: Translator, kind: ChangeKind, { column, path }: Pick<Difference, 'column' | 'path'>) {
+  if (kind === 'tournament_contents' && path.length > 0) return pathText(t, path);
+  return joined([columnText(t, column, kind), ...path.map((key) => partText(t, key))]);
 }
 
 /** As people call it; columns that hardly ever change are called as they are. */

@@ -10,6 +10,7 @@ import { FormError } from '../../ui/Form.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { OwnTime } from '../../ui/OwnTime.tsx';
 import { useFocusOnMore } from '../../ui/useFocusOnMore.ts';
+import type { Told } from './content-texts.ts';
 import { historyOf } from './history-texts.ts';
 import styles from './TournamentHistory.module.css';
 
@@ -43,8 +44,8 @@ export default function HistoryList({ tournament }: { tournament: Tournament }) 
               <small>
                 <OwnTime moment={at} /> · {by?.username ?? t('history.someone')}
               </small>
-              {texts.map((text) => (
-                <span key={text}>{text}</span>
+              {texts.map((told) => (
+                <ToldText key={told.text} told={told} />
               ))}
             </li>
           ))}
@@ -71,5 +72,17 @@ export default function HistoryList({ tournament }: { tournament: Tournament }) 
         </p>
       )}
     </>
+  );
+}
+
+function ToldText({ told: { text, more } }: { told: Told }) {
+  if (more.length === 0) return <span>{text}</span>;
+  return (
+    <details>
+      <summary>{text}</summary>
+      {more.map((one) => (
+        <p key={one}>{one}</p>
+      ))}
+    </details>
   );
 }

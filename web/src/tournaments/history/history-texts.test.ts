@@ -2,7 +2,7 @@ import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timelin
 import { expect, test } from 'vitest';
 import { texts as en } from '../../i18n/en.ts';
 import { texts as ru } from '../../i18n/ru.ts';
-import { translator } from '../../i18n/text.ts';
+import { type Translator, translator } from '../../i18n/text.ts';
 import { historyOf } from './history-texts.ts';
 
 const t = translator(en, 'en');
@@ -27,7 +27,11 @@ function entry(id: number, changed: Partial<TournamentTimelineEntry>): Tournamen
   };
 }
 
-const textsOf = (...entries: TournamentTimelineEntry[]) => historyOf(t, entries).map(({ texts }) => texts);
+const textsOf = (...entries: TournamentTimelineEntry[]) => textsIn(t, ...entries);
+
+function textsIn(translator: Translator, ...entries: TournamentTimelineEntry[]) {
+  return historyOf(translator, entries).map(({ texts }) => texts.map(({ text }) => text));
+}
 
 test('fields are worded as the page of the tournament words them', () => {
   const fields: TournamentTimelineEntry['fields'] = [
@@ -67,6 +71,9 @@ test('who was entered together is told of together, as many as one can take in',
   );
   const left = entry(9, { act: 'left', name: null });
   expect(textsOf(left, ...entered)).toEqual([['Taken out: a participant'], ['Entered: A1, A2, A3, A4, A5 and 3 more']]);
+  const [all] = historyOf(t, entered);
+  expect(all?.texts[0]?.more, 'the others when one wants').toEqual(['A6, A7, A8']);
+  expect(textsOf(...entered.slice(2)), 'one alone is not left out').toEqual([['Entered: A1, A2, A3, A4, A5, A6']]);
 });
 
 test('in Russian one participant is named alone, and twenty-one are many', () => {
@@ -74,7 +81,7 @@ test('in Russian one participant is named alone, and twenty-one are many', () =>
     historyOf(
       translator(ru, 'ru'),
       Array.from({ length: count }, (_, id) => entry(10 * id, { act: 'entered', name: 'A' })),
-    ).flatMap(({ texts }) => texts);
+    ).flatMap(({ texts }) => texts.map(({ text }) => text));
   expect(entered(1)).toEqual(['Добавлен участник: A']);
   expect(entered(21)).toEqual(['Добавлены участники: A, A, A, A, A и ещё 16']);
 });
@@ -119,13 +126,59 @@ test('what became of the lines of a tab, of seeds and of the tournament itself i
   ).toEqual([
     [
       '“Prizes” was changed.',
-      'prizes by place · № 1 · reward · EN: 100 → 200',
-      'prizes by place · № 2 · title · EN: none → Second',
-      'section · № 2 · text · EN',
-      'row · № 1 · date: 1 April 2026 → 2 April 2026',
+      '1st place, reward (in English): 100 → 200',
+      '2nd place, title (in English): none → Second',
+      'Section 2, text (in English): changed',
+      'Entry 1, date: 1 April 2026 → 2 April 2026',
     ],
     ['Seeds: BOB: none → 1, ANN: 1 → 2'],
     ['The brackets were put in another order.'],
     ['The tournament was brought back.'],
   ]);
+});
+
+test('no word of the program is in what is told of tabs, in either language', () => {
+  const line = (path: string, before: string | null, after: string | null) => ({
+    path: path.split('.'),
+    before,
+    after,
+  });
+  const lines = [
+    line('mode', null, 'together'),
+    line('entries.0.time', '10:00:00', '12:30:00'),
+    line('special.0.reward.RU', null, '10'),
+    line('secondary.1.title.EN', 'Show', null),
+    line('sections.0.text.RU', null, null),
+    line('items.2.kind', 'stream', 'video'),
+    line('items.2.url', null, null),
+  ];
+  const saved = entry(1, { act: 'saved', part: 'schedule', lines });
+  expect(textsOf(saved)[0]?.slice(1)).toEqual([
+    'When the matches are: none → All matches at the same time',
+    'Entry 1, time: 10:00 → 12:30',
+    'Special prize 1, reward (in Russian): none → 10',
+    'Secondary prize 2, title (in English): Show → none',
+    'Section 1, text (in Russian): changed',
+    'Link 3, kind: stream → video',
+    'Link 3, address: changed',
+  ]);
+  expect(textsIn(translator(ru, 'ru'), saved)[0]?.slice(1)).toEqual([
+    'Время матчей: нет → Все матчи одновременно',
+    'Строка 1, время: 10:00 → 12:30',
+    'Специальный приз 1, награда (на русском): нет → 10',
+    'Дополнительный приз 2, название (на английском): Show → нет',
+    'Раздел 1, текст (на русском): изменено',
+    'Ссылка 3, вид: трансляция → видео',
+    'Ссылка 3, адрес: изменено',
+  ]);
+});
+
+test('what is long is told when one wants', () => {
+  const [before, after] = ['x'.repeat(120), 'y'.repeat(120)];
+  const lines = [{ path: ['standard', '0', 'reward', 'EN'], before, after }];
+  const [saved] = historyOf(t, [entry(1, { act: 'saved', part: 'prizes', lines })]);
+  expect(saved?.texts[1]).toEqual({
+    text: '1st place, reward (in English): changed',
+    more: [`Before: ${before}`, `After: ${after}`],
+  });
 });

@@ -1,17 +1,17 @@
-import { fieldName } from '@agon/contract/field-names';
 import { wordsOf } from '@agon/contract/localized';
 import { noTime } from '@agon/contract/tournaments';
 import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
 import { formatDay, zoneName } from '../../i18n/dates.ts';
 import type { TextKey, Translator } from '../../i18n/text.ts';
 import { statusLook } from '../tournament-texts.ts';
+import { lineText, type Told } from './content-texts.ts';
 
 /** What was done at once, by one person. */
 export interface HistoryEvent {
   readonly id: string;
   readonly at: string;
   readonly by: TournamentTimelineEntry['by'];
-  readonly texts: readonly string[];
+  readonly texts: readonly Told[];
 }
 
 type Entry = TournamentTimelineEntry;
@@ -39,8 +39,28 @@ function isOfOne(a: Entry, b: Entry): boolean {
 
 const toldTogether: ReadonlySet<Entry['act']> = new Set(['entered', 'left', 'seeded', 'bracketsReordered']);
 
-function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] {
-  const { act, fields, part, lines, name, was, bracketType, results } = entry;
+function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): Told[] {
+  switch (entry.act) {
+    case 'saved': {
+      const { part, lines } = entry;
+      const tab = part === null ? '' : t(tabNames[part]);
+      return [inOne(t('history.saved', { tab })), ...lines.map((one) => lineText(t, one))];
+    }
+    case 'seeded':
+    case 'entered':
+    case 'left':
+      return [namesText(t, entry.act, some.toReversed())];
+    default:
+      return sentencesOf(t, entry).map(inOne);
+  }
+}
+
+function inOne(text: string): Told {
+  return { text, more: [] };
+}
+
+function sentencesOf(t: Translator, entry: Entry): string[] {
+  const { act, fields, name, was, bracketType, results } = entry;
   switch (act) {
     case 'announced':
     case 'deleted':
@@ -49,17 +69,6 @@ function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] 
       return [t(`history.${act}`)];
     case 'changed':
       return fields.map((field) => fieldText(t, field));
-    case 'saved':
-      return [
-        t('history.saved', { tab: part === null ? '' : t(tabNames[part]) }),
-        ...lines.map((one) => lineText(t, one)),
-      ];
-    case 'seeded':
-      return [t('history.seeded', { names: namesIn(t, some.toReversed()) })];
-    case 'entered':
-    case 'left':
-      // One, or many: twenty-one are many, too.
-      return [t(`history.${act}`, { names: namesIn(t, some.toReversed()), count: Math.min(some.length, 2) })];
     case 'replaced': {
       const nobody = t('history.aParticipant');
       return [t('history.replaced', { was: was ?? nobody, name: name ?? nobody })];
@@ -74,8 +83,10 @@ function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): string[] 
         : [];
       return [[t('history.bracketRemoved', { name: bracketName(t, entry) }), ...lost].join(' ')];
     }
+    case 'bracketAdded':
+      return [t('history.bracketAdded', { name: bracketName(t, entry) })];
     default:
-      return [t(`history.${act}`, { name: bracketName(t, entry) })];
+      return [];
   }
 }
 
@@ -92,36 +103,21 @@ export const tabNames = {
   how_to_register: 'tournaments.how-to-register',
 } as const satisfies Record<NonNullable<Entry['part']>, TextKey>;
 
-function namesIn(t: Translator, entries: readonly Entry[]): string {
+/** As many as one can take in, and the others when one wants; one alone is never left out. */
+function namesText(t: Translator, act: 'seeded' | 'entered' | 'left', entries: readonly Entry[]): Told {
   const names = entries.map(({ name, seeds }) => {
     const called = name ?? t('history.aParticipant');
     if (seeds === null) return called;
     const [before, after] = [seeds.before, seeds.after].map((seed) => seed ?? t('history.nothing'));
     return t('history.becomes', { field: called, before: String(before), after: String(after) });
   });
-  const count = names.length - mostNames;
-  const shown = names.slice(0, mostNames).join(', ');
-  return count > 0 ? t('history.andMore', { names: shown, count }) : shown;
-}
-
-/** "By place · № 1 · reward · EN: 100 → 200"; of a longer text that it was changed. */
-function lineText(t: Translator, { path, before, after }: Entry['lines'][number]): string {
-  const field = path.map((key) => partText(t, key)).join(' · ');
-  if (before === null && after === null) return field;
-  const [was, is] = [before, after].map((value) => lineValue(t, path, value));
-  return t('history.becomes', { field, before: was ?? '', after: is ?? '' });
-}
-
-function lineValue(t: Translator, path: readonly string[], value: string | number | null): string {
-  if (value === null || value === '') return t('history.nothing');
-  const field = path.at(-1);
-  return field === 'date' || field === 'time' ? valueText(t, field, value) : String(value);
-}
-
-/** A field by its name, a place in a list by its number; a date in a list is not that of the start. */
-export function partText(t: Translator, key: string): string {
-  if (key === 'date') return fieldName('day', t.language) ?? key;
-  return /^\d+$/.test(key) ? `№ ${Number(key) + 1}` : (fieldName(key, t.language) ?? key);
+  const shown = names.length > mostNames + 1 ? names.slice(0, mostNames) : names;
+  const others = names.slice(shown.length);
+  const told = shown.join(', ');
+  const all = others.length > 0 ? t('history.andMore', { names: told, count: others.length }) : told;
+  // One, or many: twenty-one are many, too.
+  const text = t(`history.${act}`, { names: all, count: Math.min(names.length, 2) });
+  return { text, more: others.length > 0 ? [others.join(', ')] : [] };
 }
 
 function fieldText(t: Translator, { field, before, after }: Field): string {

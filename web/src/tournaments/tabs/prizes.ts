@@ -32,8 +32,13 @@ export function bodyOf({ standard, special, secondary, version }: PrizesDraft) {
 
 /** The title of a place, else the place in words: "1st place". */
 export function placeTitle(t: Translator, place: number, title: Prize['title']): string {
+  return wordsOf(title, t.language) || placeName(t, place);
+}
+
+/** "1st place" */
+export function placeName(t: Translator, place: number): string {
   const ordinals = new Intl.PluralRules(t.language, { type: 'ordinal' });
-  return wordsOf(title, t.language) || t(`contents.place_${categoryOf(ordinals.select(place))}`, { place });
+  return t(`contents.place_${categoryOf(ordinals.select(place))}`, { place });
 }
 
 function categoryOf(category: Intl.LDMLPluralRule) {
