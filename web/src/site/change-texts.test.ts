@@ -12,6 +12,7 @@ import {
   eventText,
   grouped,
   namesOf,
+  settingColumn,
   subjectOf,
 } from './change-texts.ts';
 
@@ -102,8 +103,10 @@ test('short values stand in a line, long ones apart', () => {
   expect(shown('type', 'prizePool', 'donations')).toEqual({ line: en.site.type_prizePool });
   expect(shown('inducted_on', '2026-11-20')).toEqual({ line: '20 November 2026' });
   expect(shown('citation', { EN: 'For all' })).toEqual({ line: 'For all' });
-  expect(shown('citation', { EN: 'For all', RU: 'За всё' })).toEqual({ long: 'EN: For all\nRU: За всё' });
-  expect(shown('kinds', ['started'])).toEqual({ long: '[\n  "started"\n]' });
+  expect(shown('citation', { EN: 'For all', RU: 'За всё' })).toEqual({
+    long: 'English: For all\nRussian: За всё',
+  });
+  expect(shown('kinds', ['started'])).toEqual({ line: 'started' });
   expect(shown('text', 'x'.repeat(200))).toEqual({ long: 'x'.repeat(200) });
 });
 
@@ -126,6 +129,16 @@ test('what stands for another row is called by its name, with a link to where it
       { name: 'BOB', page: undefined },
     ],
   });
+});
+
+test('settings of a bracket are in words, and a number of groups is nobody', () => {
+  const shown = (setting: string, value: unknown) =>
+    changedValue(t, { change: { kind: 'bracket_events' }, names }, settingColumn(setting), value);
+  expect(shown('groups', 7)).toEqual({ line: '7' });
+  expect(shown('bestOf', 3)).toEqual({ line: 'Bo3' });
+  expect(shown('elimination', 'double')).toEqual({ line: 'Double elimination' });
+  expect(shown('tieBreaks', ['points', 'wins'])).toEqual({ line: 'Points, Wins' });
+  expect(shown('points', { win: 3, tie: 1, loss: 0 })).toEqual({ long: 'Win: 3\nTie: 1\nLoss: 0' });
 });
 
 test('what it is of is called as it is now', () => {

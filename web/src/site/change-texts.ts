@@ -1,11 +1,8 @@
-import { bracketTypes } from '@agon/contract/brackets';
 import { type PartThatDiffers, partsThatDiffer } from '@agon/contract/differences';
 import { fieldName } from '@agon/contract/field-names';
-import { genders } from '@agon/contract/games';
-import { type Language, languageOf, nameOf, wordsOf } from '@agon/contract/localized';
+import { nameOf, wordsOf } from '@agon/contract/localized';
 import { roles } from '@agon/contract/permissions';
 import { requestStatuses } from '@agon/contract/registrations';
-import { donationTypes } from '@agon/contract/site';
 import { type ChangeKind, kindReferredBy, type ReferredKind } from '@agon/contract/site.changes';
 import type { Change, Referred } from '@agon/contract/site.changes.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';
@@ -16,6 +13,7 @@ import { formatDay, formatMoment } from '../i18n/dates.ts';
 import type { TextKey, Translator } from '../i18n/text.ts';
 import { joined, partText, pathText } from '../tournaments/history/content-texts.ts';
 import { tabNames, valueText } from '../tournaments/history/history-texts.ts';
+import { outlineOf, wordOf } from './change-values.ts';
 
 /** A value that is short enough to stand in a line, what it names and where that is found, or all of a longer one. */
 export type ShownValue = { readonly line: string } | { readonly named: readonly Named[] } | { readonly long: string };
@@ -128,6 +126,12 @@ export function columnText(t: Translator, column: string, kind: ChangeKind = 'to
 }
 
 const longest = 160;
+const ofSetting = 'setting ';
+
+/** For a setting of a bracket, which may be called as a column that names others: `groups` is how many there are. */
+export function settingColumn(setting: string): string {
+  return `${ofSetting}${setting}`;
+}
 
 export function changedValue(
   t: Translator,
@@ -140,11 +144,15 @@ export function changedValue(
   const referred = kindReferredBy(kind, column);
   const ids = [value].flat(3).filter((one) => typeof one === 'number');
   if (referred !== undefined && ids.length > 0) return { named: ids.map((id) => namedBy(t, referred, id, names)) };
-  if (typeof value === 'object') {
-    return Object.keys(value).length === 0 ? { line: t('changes.nothing') } : longOf(value);
-  }
-  const text = plainText(t, kind, column, value as string | number | boolean);
+  const field = column.startsWith(ofSetting) ? column.slice(ofSetting.length) : column;
+  if (typeof value === 'object') return shownIn(outlineOf(t, kind, field, value), t('changes.nothing'));
+  const text = plainText(t, kind, field, value as string | number | boolean);
   return text.length > longest ? { long: text } : { line: text };
+}
+
+function shownIn(lines: readonly string[], nothing: string): ShownValue {
+  const [only = nothing, ...others] = lines;
+  return others.length === 0 && only.length <= longest ? { line: only } : { long: lines.join('\n') };
 }
 
 function namedBy(t: Translator, kind: ReferredKind, id: number, names: Names): Named {
@@ -161,42 +169,10 @@ function plainText(t: Translator, kind: Change['kind'], column: string, value: s
   if (status !== undefined) return t(`changes.request.${status}`);
   const word = wordOf(t, kind, column, value);
   if (word !== undefined) return word;
-  if (column === 'language_id') return languageText(t, languageOf(Number(value)));
   if (field !== undefined) return valueText(t, field, value);
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   if (typeof value === 'string' && column.endsWith('_at')) return formatMoment(value, t.language);
   return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDay(String(value), t.language) : String(value);
-}
-
-/** Of what is one of a few. */
-function wordOf(t: Translator, kind: Change['kind'], column: string, value: unknown): string | undefined {
-  if (column === 'gender') {
-    const gender = genders.find((one) => one === value);
-    return gender && t(`players.${gender}`);
-  }
-  if (column !== 'type') return undefined;
-  if (kind === 'brackets') {
-    const bracket = Object.entries(bracketTypes).find(([name]) => name === value);
-    return bracket && t(`brackets.${bracket[1]}`);
-  }
-  if (kind !== 'donations') return undefined;
-  const donation = donationTypes.find((one) => one === value);
-  return donation && t(`site.type_${donation}`);
-}
-
-function languageText({ language }: Translator, named: Language): string {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(named) ?? named;
-}
-
-/** A text in languages is a line where it has only one. */
-function longOf(value: object): ShownValue {
-  const texts = Object.entries(value);
-  const isLocalized =
-    texts.length > 0 && texts.every(([name, text]) => /^(EN|RU)$/.test(name) && typeof text === 'string');
-  const [only, second] = texts;
-  const text = isLocalized ? texts.map(([name, one]) => `${name}: ${one}`).join('\n') : JSON.stringify(value, null, 2);
-  const line = String(only?.[1] ?? '');
-  return isLocalized && second === undefined && line.length <= longest ? { line } : { long: text };
 }
 
 /** What was changed at once, by one person. */

@@ -31,7 +31,7 @@ test('settings, places and pairs are rows, and what a sentence tells is none', (
     ],
   );
   expect(rows).toEqual([
-    { column: 'value', label: 'Places in a group', before: 4, after: 5 },
+    { column: 'setting groupSize', label: 'Places in a group', before: 4, after: 5 },
     { column: 'sides', label: 'Sides · 2', before: [7, 8], after: [8] },
     { column: 'title', label: 'Title · Wins', before: { EN: 'Wins' }, after: { EN: 'Won' } },
   ]);

@@ -2,7 +2,7 @@ import type { BracketFact } from '@agon/contract/brackets';
 import type { Change } from '@agon/contract/site.changes.endpoints';
 import { columnName, factText, factTexts, mostTexts } from '../brackets/history/timeline-texts.ts';
 import type { TextKey, Translator } from '../i18n/text.ts';
-import { bracketEventOf, columnText, type Names, participantsIn } from './change-texts.ts';
+import { bracketEventOf, columnText, type Names, participantsIn, settingColumn } from './change-texts.ts';
 
 /** What an event made otherwise in its bracket beyond the sentence about it: what there was no room for, and no words. */
 export function furtherFacts(t: Translator, change: Change, names: Names) {
@@ -13,7 +13,8 @@ export function furtherFacts(t: Translator, change: Change, names: Names) {
     const was = before[place] ?? {};
     const column = wordless.find((name) => name in is);
     if (column === undefined || factText(t, about, was, is) !== undefined) return [];
-    return [{ column, label: labelOf(t, column, is), before: was[column], after: is[column] }];
+    const shownAs = typeof is.setting === 'string' ? settingColumn(is.setting) : column;
+    return [{ column: shownAs, label: labelOf(t, column, is), before: was[column], after: is[column] }];
   });
   return { texts: factTexts(t, about, event).slice(mostTexts), rows };
 }

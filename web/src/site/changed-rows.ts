@@ -44,6 +44,8 @@ function isInSentence({ kind, act, tournament, after }: Change, column: string):
     return (
       column === 'type' ||
       column === 'facts' ||
+      // Which pairs there are is told, and their bracket says why.
+      column === 'reasons' ||
       (after.type === 'report' && ['match', 'sides', 'result'].includes(column))
     );
   }

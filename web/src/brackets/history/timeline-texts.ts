@@ -1,4 +1,10 @@
-import { type BracketFact, type FactAspect, unplayedResults, usualColumns } from '@agon/contract/brackets';
+import {
+  type BracketFact,
+  type BracketLogEvent,
+  type FactAspect,
+  unplayedResults,
+  usualColumns,
+} from '@agon/contract/brackets';
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
 import { formatMoment } from '../../i18n/dates.ts';
 import type { Translator } from '../../i18n/text.ts';
@@ -122,7 +128,9 @@ function deedText(t: Translator, { bracket, names }: Told, event: LoggedEvent): 
   const nameOf = nameFrom(t, names);
   const cell = { name: nameOf(event.side), value: String(event.value ?? '–') };
   const slots = { count: numberIn(event, 'bestOf'), round: numberIn(event, 'round') };
-  switch (event.type) {
+  // As it was written, so it is one of those.
+  const deed = event.type as BracketLogEvent['type'];
+  switch (deed) {
     case 'report':
       return t('bracketTools.did.report', { match: matchName(t, nameOf, event), result: resultText(t, nameOf, event) });
     case 'clear':
@@ -172,8 +180,23 @@ function deedText(t: Translator, { bracket, names }: Told, event: LoggedEvent): 
     case 'orderColumns':
     case 'setTitles':
       return t('bracketTools.did.columns');
-    default:
+    case 'setPoints':
+      return t('bracketTools.did.points');
+    case 'setTieBreaks':
+      return t('bracketTools.did.tieBreaks');
+    case 'move':
+    case 'adjust':
+    case 'absent':
+    case 'configure':
+    case 'setUnplayed':
+    case 'setLotSeed':
+    case 'setExternal':
       return t('bracketTools.did.settings');
+    default: {
+      // Whoever adds an event finds words for it here.
+      deed satisfies never;
+      return t('bracketTools.did.settings');
+    }
   }
 }
 

@@ -218,6 +218,8 @@ export const bracketTools = {
   'did.goneColumn': 'a column that is gone',
   'did.someColumn': 'a column',
   'did.columns': 'The columns were changed.',
+  'did.points': 'The points for results were changed.',
+  'did.tieBreaks': 'The tie-breaks were changed.',
   'did.settings': 'The settings were changed.',
   'did.revert': 'Undone: {what}',
   'did.many': { one: '{count} change.', other: '{count} changes.' },

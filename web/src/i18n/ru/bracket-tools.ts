@@ -247,6 +247,8 @@ export const bracketTools: Translated<typeof source> = {
   'did.goneColumn': 'удалённый столбец',
   'did.someColumn': 'столбец',
   'did.columns': 'Столбцы изменены.',
+  'did.points': 'Очки за результаты изменены.',
+  'did.tieBreaks': 'Дополнительные показатели изменены.',
   'did.settings': 'Настройки изменены.',
   'did.revert': 'Отменено: {what}',
   'did.many': {
