@@ -34,7 +34,7 @@ const names = namesOf([
 
 test('a change is a sentence in either language', () => {
   expect(actText(t, change)).toBe('Changed the world “North”');
-  expect(actText(translator(ru, 'ru'), change)).toBe('Изменено: мир «Север»');
+  expect(actText(translator(ru, 'ru'), change)).toBe('Изменён мир «Север»');
   expect(actText(t, { ...change, act: 'delete', kind: 'players', name: null })).toBe('Removed the player');
   expect(actText(t, { ...change, kind: 'configs', key: 'donateTitle' })).toBe(
     'Changed the setting “the title of the donation page”',
@@ -44,7 +44,18 @@ test('a change is a sentence in either language', () => {
   expect(actText(t, { ...cup, before: never, after: now })).toBe('Removed the tournament “Cup”');
   expect(actText(t, { ...cup, before: now, after: never })).toBe('Brought back the tournament “Cup”');
   const tab: Change = { ...change, kind: 'tournament_contents', key: '5/organizer_info' };
-  expect(actText(t, tab)).toBe('Changed a tab of a tournament “Contacts”');
+  expect(actText(t, tab)).toBe('Changed the tab of the tournament “Contacts”');
+});
+
+test.each([
+  ['participants', 'insert', 'Добавлен участник «Север»'],
+  ['teams', 'update', 'Изменена команда «Север»'],
+  ['donations', 'delete', 'Удалено пожертвование «Север»'],
+  ['webhooks', 'insert', 'Включены сообщения в Discord «Север»'],
+  ['sessions', 'delete', 'Завершён сеанс пользователя «Север»'],
+  ['second_factors', 'delete', 'Отключён двухэтапный вход пользователя «Север»'],
+] as const)('in Russian the verb goes with its noun: %s, %s', (kind, act, sentence) => {
+  expect(actText(translator(ru, 'ru'), { ...change, kind, act })).toBe(sentence);
 });
 
 test('columns are called in words where there are any', () => {

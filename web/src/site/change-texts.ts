@@ -39,16 +39,17 @@ export function namesOf(referred: readonly Referred[]): Names {
 export function actText(t: Translator, change: Change, isLinked = false): string {
   const { kind, key, name } = change;
   const called = isLinked ? '' : nameIn(t, kind, key, name);
-  const what = t(`changes.the_${kind}`);
-  return t(`changes.did_${deedOf(change)}`, {
-    what: called === '' ? what : t('changes.named', { what, name: called }),
-  });
+  const what = isRestored(change) ? t('changes.restore_tournaments') : t(`changes.${deedOf(change)}_${kind}`);
+  return called === '' ? what : t('changes.named', { what, name: called });
+}
+
+function isRestored({ act, kind, before, after }: Change): boolean {
+  return kind === 'tournaments' && act === 'update' && 'deleted_at' in after && before.deleted_at !== null;
 }
 
 /** A tournament that is deleted stays for a while, marked. */
-export function deedOf({ act, kind, before, after }: Change): Change['act'] | 'restore' {
-  if (kind !== 'tournaments' || act !== 'update' || !('deleted_at' in after)) return act;
-  return before.deleted_at === null ? 'delete' : 'restore';
+export function deedOf({ act, kind, after }: Change): Change['act'] {
+  return kind === 'tournaments' && act === 'update' && 'deleted_at' in after ? 'delete' : act;
 }
 
 /** What it is of, where that is still there. */
