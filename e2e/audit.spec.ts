@@ -45,6 +45,11 @@ test('what an organizer changes stands in the history for visitors, and in the l
   const log = page.getByRole('list', { name: 'Log of changes' });
   const change = log.getByRole('listitem').filter({ hasText: `Changed the tournament ${after}` });
   await expect(change).toContainText(`${before} → ${after}`);
+  await page.getByLabel('Tournament', { exact: true }).fill(after.toLowerCase());
+  await expect(page).toHaveURL(/tournament=grand/);
+  await expect(change).toBeVisible();
+  await expect(log.getByRole('listitem')).toHaveCount(2);
+  await page.getByLabel('Tournament', { exact: true }).fill('');
   await page.getByLabel('What', { exact: true }).selectOption({ label: 'Users' });
   await expect(page).toHaveURL(/kind=users/);
   await expect(change).toHaveCount(0);
@@ -64,4 +69,16 @@ test('the log fits a phone @phone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No change fits the filter' })).toBeVisible();
   await noViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [language, label] of [
+    ['en', 'Tournament'],
+    ['ru', 'Турнир'],
+  ] as const) {
+    await page.goto(`/root/log?lng=${language}`);
+    const cutOff = await page.getByLabel(label, { exact: true }).evaluate((field: HTMLInputElement) => {
+      field.value = field.placeholder;
+      return field.scrollWidth - field.clientWidth;
+    });
+    expect(cutOff, `the hint in ${language}`).toBeLessThanOrEqual(0);
+  }
 });

@@ -56,7 +56,7 @@ export const changeEndpoints = endpoints({
       /** A username. */
       person: searchText(profileLimits.username.max).optional(),
       kind: z.enum(changeKinds).optional(),
-      /** A tournament's slug. */
+      /** A tournament's slug, or a part of its title. */
       tournament: searchText(200).optional(),
       /** Days in UTC, both included. */
       from: dayField.optional(),

@@ -1,12 +1,13 @@
 import type { ChangeKind } from '@agon/contract/site.changes';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { holds } from '../db/search.ts';
 
 export interface WantedChanges {
   /** Username of who made them. */
   readonly person?: string | undefined;
   readonly kind?: ChangeKind | undefined;
-  /** Slug. */
+  /** A slug, or a part of a title. */
   readonly tournament?: string | undefined;
   /** Days in UTC, both included. */
   readonly from?: string | undefined;
@@ -24,11 +25,7 @@ export function listChanges(db: Database, wanted: WantedChanges, limit: number) 
   }
   if (kind !== undefined) query = query.where('changes.kind', '=', kind);
   if (tournament !== undefined) {
-    query = query.where(
-      'changes.tournament_id',
-      '=',
-      sql<number>`(select id from tournaments where slug = ${tournament})`,
-    );
+    query = query.where(sql<boolean>`changes.tournament_id = any(array(${tournamentsCalled(db, tournament)}))`);
   }
   if (from !== undefined) query = query.where('changes.at', '>=', sql<Date>`${from}::date at time zone 'UTC'`);
   if (to !== undefined) query = query.where('changes.at', '<', sql<Date>`(${to}::date + 1) at time zone 'UTC'`);
@@ -38,6 +35,13 @@ export function listChanges(db: Database, wanted: WantedChanges, limit: number) 
     );
   }
   return query.execute();
+}
+
+function tournamentsCalled(db: Database, text: string) {
+  return db
+    .selectFrom('tournaments')
+    .select('id')
+    .where(({ or, eb }) => or([eb('slug', '=', text), holds(sql.ref('title'), text)]));
 }
 
 export type ChangeRow = Awaited<ReturnType<typeof listChanges>>[number];

@@ -408,6 +408,20 @@ test('the log is filtered by person, kind, tournament and day, and turned by key
   expect((await call('GET /changes?kind=secrets', { as: root })).status).toBe(400);
 });
 
+test('a tournament is found by a part of its title or by its address, in whichever case', async () => {
+  const { organizer, game, tournament } = await newTournament(site);
+  const body = { ...mainInfo(game), title: 'Grand 100% Marble Open' };
+  await changesBy(organizer, `PUT /tournaments/${tournament.id}`, body);
+  const found = async (text: string) => {
+    const changes = await log({ tournament: text, person: organizer.username });
+    return changes.some(({ after }) => after.title === body.title);
+  };
+  for (const text of ['marble', '100% MARBLE', 'op', tournament.slug]) expect(await found(text), text).toBe(true);
+  for (const text of ['marbles', '100_', `${tournament.slug}-1`]) expect(await found(text), text).toBe(false);
+  const others = (await log({ tournament: 'marble open' })).map(({ tournament: one }) => one?.title);
+  expect(new Set(others)).toEqual(new Set([body.title]));
+});
+
 test('only root reads the log', async () => {
   expect((await call('GET /changes')).status).toBe(401);
   for (const role of ['user', 'organizer', 'admin'] as const) {

@@ -7,7 +7,7 @@ export interface ChangeFilter {
   /** Username. */
   readonly person: string;
   readonly kind: string;
-  /** Slug. */
+  /** A part of its title, or its slug. */
   readonly tournament: string;
   /** Days, YYYY-MM-DD. */
   readonly from: string;

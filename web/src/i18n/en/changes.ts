@@ -7,7 +7,7 @@ export const changes = {
   kind: 'What',
   anyKind: 'Everything',
   tournament: 'Tournament',
-  tournamentHint: 'As in its address',
+  tournamentHint: 'Title',
   from: 'From',
   to: 'To',
   none: 'Nothing in the log yet',

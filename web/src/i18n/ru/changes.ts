@@ -10,7 +10,7 @@ export const changes: Translated<typeof source> = {
   kind: 'Что',
   anyKind: 'Всё',
   tournament: 'Турнир',
-  tournamentHint: 'Как в его адресе',
+  tournamentHint: 'Название',
   from: 'С',
   to: 'По',
   none: 'Журнал пока пуст',
