@@ -77,7 +77,7 @@ test('the bye says who was passed over', () => {
   ];
   expect(texts(reasons, null)).toEqual([
     'The bye goes to the lowest that may have it: 0 points, seed 11. 2 lower have had one already.',
-    'Без соперника остаётся низший из тех, кому можно: 0 очков, посев 11. Ниже стоят 2, но без соперника уже были.',
+    'Без соперника остаётся последний по очкам и посеву из тех, кто ещё не пропускал раунд: 0 очков, посев 11. Ниже стоят 2, но без соперника уже были.',
   ]);
 });
 
