@@ -1,15 +1,24 @@
+import { WrongOption } from './options.ts';
+
 /** `npm run trust -- access`: what we promise about safety, tried at full length. Shorter forms belong to the tests. */
 const proofs = new Map<string, (args: readonly string[]) => Promise<void>>([
-  ['access', async () => (await import('./access/access.ts')).tryAccess()],
-  ['axe', async (args) => (await import('./axe/axe.ts')).tryAxe(args)],
-  ['fuzz', async (args) => (await import('./fuzz/try-fuzz.ts')).tryFuzz(args)],
-  ['race', async () => (await import('./race/race.ts')).proveRaces()],
-  ['crash', async () => (await import('./crash/crash.ts')).proveCrashes()],
+  ['access', async (args) => (await import('./access/access.ts')).proveAccess(args)],
+  ['axe', async (args) => (await import('./axe/axe.ts')).proveAxe(args)],
+  ['fuzz', async (args) => (await import('./fuzz/prove-fuzz.ts')).proveFuzz(args)],
+  ['race', async (args) => (await import('./race/race.ts')).proveRaces(args)],
+  ['crash', async (args) => (await import('./crash/crash.ts')).proveCrashes(args)],
 ]);
 
-const proof = proofs.get(process.argv[2] ?? '');
-if (proof) await proof(process.argv.slice(3));
-else {
-  process.stdout.write(`Say what to try: ${[...proofs.keys()].join(', ')}\n`);
+const [name = '', ...args] = process.argv.slice(2);
+const proof = proofs.get(name);
+if (proof) {
+  await proof(args).catch((error) => {
+    if (!(error instanceof WrongOption)) throw error;
+    refuse(error.message);
+  });
+} else refuse(`Say what to try: ${[...proofs.keys()].join(', ')}`);
+
+function refuse(message: string): void {
+  process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }

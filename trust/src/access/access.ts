@@ -1,4 +1,6 @@
+import { say } from '../../../bench/src/report.ts';
 import { closeTestDatabases } from '../../../server/src/testing/database.ts';
+import { optionsOf } from '../options.ts';
 import { type Status, statuses } from './people.ts';
 import { knockAtDeleted, knockEverywhere } from './rounds.ts';
 import { newAccessSite } from './site.ts';
@@ -6,7 +8,8 @@ import { tryStrangeIds } from './strange-ids.ts';
 import type { Found } from './verdict.ts';
 
 /** `npm run trust -- access`: who may what, tried as everybody, at everything, in every status of a tournament. */
-export async function tryAccess(): Promise<void> {
+export async function proveAccess(args: readonly string[]): Promise<void> {
+  optionsOf(args, []);
   const found = (await Promise.all(statuses.map(tryAt))).flat();
   await closeTestDatabases();
   const wrong = found.flatMap((one) => one.wrong);
@@ -15,7 +18,7 @@ export async function tryAccess(): Promise<void> {
   }
   const tried = found.reduce((sum, one) => sum + one.tried, 0);
   say(`RESULT ${JSON.stringify({ tried, wrong: wrong.length })}`);
-  if (wrong.length > 0) process.exitCode = 1;
+  if (wrong.length > 0 || found.some((one) => one.tried === 0)) process.exitCode = 1;
 }
 
 /** The last round leaves the site without its tournament. */
@@ -39,8 +42,4 @@ async function tryAt(status: Status): Promise<Found[]> {
     for (const end of ends.reverse()) await end();
   }
   return all;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,9 +1,10 @@
-import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { type Platform, startPlatform } from '../../../bench/src/platform.ts';
+import { say } from '../../../bench/src/report.ts';
 import { chromiumArgs, findChromium } from '../../../e2e/browser.ts';
+import { oneOf, optionsOf } from '../options.ts';
 import { addressesOf } from './addresses.ts';
-import { accountsOf, type Visitor } from './people.ts';
+import { accountsOf, type Visitor, visitors } from './people.ts';
 import { views } from './views.ts';
 import { walk } from './walk.ts';
 
@@ -15,14 +16,15 @@ const atOnce = 3;
  * and a phone, with a zoom of 200 %, in forced colours and with reduced motion. Counts what axe finds, what is wider than the
  * screen, what moves on, and what is left in English. Ends with one line for programs.
  */
-export async function tryAxe(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { as: { type: 'string' } } });
+export async function proveAxe(args: readonly string[]): Promise<void> {
+  const { as } = optionsOf(args, ['as']);
+  const wanted = as === undefined ? visitors : [oneOf('as', as, visitors)];
   const executablePath = findChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   const platform = await startPlatform();
   try {
-    const { pages, violations } = await walkAll(browser, platform, values.as);
-    if (violations > 0) process.exitCode = 1;
+    const { pages, violations } = await walkAll(browser, platform, wanted);
+    if (violations > 0 || pages === 0) process.exitCode = 1;
     say(`RESULT ${JSON.stringify({ pages, violations })}`);
   } finally {
     await browser.close();
@@ -30,14 +32,10 @@ export async function tryAxe(args: readonly string[]): Promise<void> {
   }
 }
 
-/** @param only of one visitor */
-async function walkAll(browser: Browser, platform: Platform, only: string | undefined) {
+async function walkAll(browser: Browser, platform: Platform, wanted: readonly Visitor[]) {
   const accounts = await accountsOf(platform);
   const addresses = await addressesOf(platform, accounts.organizer);
-  const visitors: readonly Visitor[] = ['guest', 'user', 'organizer', 'admin', 'root'];
-  const walks = visitors
-    .filter((one) => only === undefined || one === only)
-    .flatMap((visitor) => views.map((view) => ({ visitor, view })));
+  const walks = wanted.flatMap((visitor) => views.map((view) => ({ visitor, view })));
   let pages = 0;
   let violations = 0;
   const walkOn = async () => {
@@ -55,8 +53,4 @@ async function walkAll(browser: Browser, platform: Platform, only: string | unde
   };
   await Promise.all(Array.from({ length: atOnce }, walkOn));
   return { pages, violations };
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

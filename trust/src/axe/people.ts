@@ -1,7 +1,8 @@
 import type { Role } from '@agon/contract/permissions';
 import { type Platform, root } from '../../../bench/src/platform.ts';
 
-export type Visitor = Role | 'guest';
+export const visitors = ['guest', 'user', 'organizer', 'admin', 'root'] as const satisfies readonly (Role | 'guest')[];
+export type Visitor = (typeof visitors)[number];
 
 export interface Credentials {
   readonly email: string;

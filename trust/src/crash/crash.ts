@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { say } from '../../../bench/src/report.ts';
 import { createDice, type Dice } from '../../../engine/src/random.ts';
+import { optionsOf, seedOf } from '../options.ts';
 import { damageOf } from './survival.ts';
 import { type Kind, newVictim, type Victim } from './victim.ts';
 import { type Acknowledged, beginLoad } from './write-load.ts';
@@ -8,9 +9,9 @@ import { type Acknowledged, beginLoad } from './write-load.ts';
 const kills = 50;
 
 /** `npm run trust -- crash`: kill -9 at random moments under write load, with the embedded and with an outside PostgreSQL. */
-export async function proveCrashes(): Promise<void> {
-  const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
-  say(`Seed ${seed} (CRASH_SEED repeats the choices, though not the moments)`);
+export async function proveCrashes(args: readonly string[]): Promise<void> {
+  const seed = seedOf(optionsOf(args, ['seed']).seed);
+  say(`Seed ${seed} (--seed repeats the choices, though not the moments)`);
   const tallies: Tally[] = [];
   for (const database of ['embedded', 'outside'] as const) tallies.push(await killOften(database, kills / 2, seed));
   const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0);

@@ -4,7 +4,7 @@ import { testApp } from '../../../server/src/testing/app.ts';
 import { discordSink } from '../../../server/src/testing/discord.ts';
 import { mailSink } from '../../../server/src/testing/mail-sink.ts';
 import { badUploads } from '../uploads/bad-uploads.ts';
-import { fuzz } from './fuzz.ts';
+import { fuzz, tooFewIn } from './fuzz.ts';
 import { brokenRules } from './invariants.ts';
 import type { Site } from './site.ts';
 
@@ -28,7 +28,9 @@ const site: Site = {
 };
 
 test('no request from the specification, right or wrong, makes the server fail, hang or tell of its inside', async () => {
-  const { requests, findings, statuses } = await fuzz(site, { seed: 7, requests: 900, batch: 300 });
+  const fuzzed = await fuzz(site, { seed: 7, requests: 900, batch: 300 });
+  const { requests, findings, statuses } = fuzzed;
+  expect(tooFewIn(fuzzed)).toEqual([]);
   expect(findings).toEqual([]);
   expect(requests).toBe(900);
   const went = [...statuses.values()].flatMap((counts) => [...counts]);
@@ -40,6 +42,17 @@ test('no request from the specification, right or wrong, makes the server fail, 
   ).toBeGreaterThan(200);
   expect(count((status) => status === 429)).toBeLessThan(50);
   expect(await brokenRules(site)).toEqual([]);
+});
+
+test('where hardly a call went well, nothing is proven', () => {
+  const keys = ['GET /a', 'GET /b', 'GET /c', 'GET /d'];
+  const went = (well: number, requests = 1_000) => {
+    const statuses = new Map(keys.map((key, at) => [key, new Map([[at < well ? 200 : 403, 9]])]));
+    return tooFewIn({ requests, keys, statuses });
+  };
+  expect(went(0, 0)).toEqual(['only 0 of 4 calls went well, and not 0']);
+  expect(went(2)).toEqual(['only 2 of 4 calls went well, and not 3']);
+  expect(went(3)).toEqual([]);
 });
 
 test('what the rules on the database are about is found when it is broken', async () => {

@@ -67,6 +67,23 @@ export async function fuzz(site: Site, { seed, requests, batch = 250, abreast = 
   return { requests: sent, findings, statuses, keys: operations.map(({ key }) => key) };
 }
 
+type Went = Pick<Fuzzed, 'requests' | 'statuses' | 'keys'>;
+
+/** The calls that never went well. */
+export function listSilent({ statuses, keys }: Went): string[] {
+  return keys.filter((key) => ![...(statuses.get(key)?.keys() ?? [])].some((status) => Number(status) < 300));
+}
+
+/**
+ * Of ten requests one has to be the first of its call that goes well, until most calls did: where nearly all are turned away at the door,
+ * little is proven. What needs a letter's token or a provider cannot.
+ */
+export function tooFewIn(went: Went): string[] {
+  const well = went.keys.length - listSilent(went).length;
+  const least = Math.ceil(Math.min(went.keys.length * 0.75, went.requests / 10));
+  return well > 0 && well >= least ? [] : [`only ${well} of ${went.keys.length} calls went well, and not ${least}`];
+}
+
 function judged(
   { status, body }: Answered,
   findLeak: (body: string) => string | undefined,

@@ -1,4 +1,5 @@
 import { say } from '../../../bench/src/report.ts';
+import { optionsOf, seedOf } from '../options.ts';
 import { openSite, type Site } from '../site.ts';
 import { type Outcome, raceInBrackets } from './bracket-race.ts';
 import { submitTwice } from './double-submits.ts';
@@ -9,9 +10,9 @@ const calls = 25;
 const applicants = 50;
 
 /** `npm run trust -- race`: on one node, and on two over one database. */
-export async function proveRaces(): Promise<void> {
-  const seed = Number(process.env.RACE_SEED ?? Date.now() % 1_000_000);
-  say(`Seed ${seed} (RACE_SEED repeats the choices, though not the moments)`);
+export async function proveRaces(args: readonly string[]): Promise<void> {
+  const seed = seedOf(optionsOf(args, ['seed']).seed);
+  say(`Seed ${seed} (--seed repeats the choices, though not the moments)`);
   let violations = 0;
   for (const nodes of [1, 2]) {
     const site = await openSite(nodes);

@@ -1,6 +1,7 @@
-import { parseArgs } from 'node:util';
+import { say } from '../../../bench/src/report.ts';
+import { optionsOf, wholeNumber } from '../options.ts';
 import { badUploads } from '../uploads/bad-uploads.ts';
-import { type Finding, type Fuzzed, fuzz } from './fuzz.ts';
+import { type Finding, type Fuzzed, fuzz, listSilent, tooFewIn } from './fuzz.ts';
 import { brokenRules } from './invariants.ts';
 import { startSite } from './platform-site.ts';
 
@@ -8,24 +9,24 @@ import { startSite } from './platform-site.ts';
  * Sends a real platform what no program means to send, and looks at what is left: no error of the server, no hang, no word of the
  * inside, and a database that holds together. Ends with one line for programs.
  */
-export async function tryFuzz(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { seed: { type: 'string' }, requests: { type: 'string' } },
-  });
-  const seed = Number(values.seed ?? 20_261);
+export async function proveFuzz(args: readonly string[]): Promise<void> {
+  const options = optionsOf(args, ['seed', 'requests']);
+  const seed = wholeNumber('seed', options.seed ?? '20261');
+  const requests = wholeNumber('requests', options.requests ?? '30000', 1);
   const site = await startSite();
   try {
     say(`seed ${seed}`);
     const uploads = await badUploads(site);
-    const fuzzed = await fuzz(site, { seed, requests: Number(values.requests ?? 30_000), onBatch: sayEvery(5_000) });
+    const fuzzed = await fuzz(site, { seed, requests, onBatch: sayEvery(5_000) });
     const broken = [...uploads, ...(await brokenRules(site))];
     tellOf(fuzzed);
     for (const finding of fuzzed.findings) say(written(finding, seed));
+    const unproven = tooFewIn(fuzzed);
+    for (const line of unproven) say(`NOTHING PROVEN ${line}`);
     for (const rule of broken) say(`BROKEN ${rule}`);
     const count = (kind: Finding['kind']) => fuzzed.findings.filter((finding) => finding.kind === kind).length;
     const result = { requests: fuzzed.requests, serverErrors: count('server error'), hangs: count('hang') };
-    if (fuzzed.findings.length + broken.length > 0) process.exitCode = 1;
+    if (fuzzed.findings.length + broken.length + unproven.length > 0) process.exitCode = 1;
     say(`leaks: ${count('leak')}, broken rules: ${broken.length}`);
     say(`RESULT ${JSON.stringify(result)}`);
   } finally {
@@ -40,8 +41,8 @@ function sayEvery(step: number): (sent: number) => void {
 }
 
 /** What came back, by the first part of the address, and what never went well. */
-function tellOf({ statuses, keys }: Fuzzed): void {
-  const groups = Map.groupBy(statuses, ([key]) => key.split('/')[1] ?? '');
+function tellOf(fuzzed: Fuzzed): void {
+  const groups = Map.groupBy(fuzzed.statuses, ([key]) => key.split('/')[1] ?? '');
   const table = [...groups].map(([group, calls]) => {
     const counts: Record<string, number> = { group: 0 };
     for (const [, answers] of calls) {
@@ -53,8 +54,9 @@ function tellOf({ statuses, keys }: Fuzzed): void {
       .join(', ')}`;
   });
   for (const line of table.sort()) say(line);
-  const silent = keys.filter((key) => ![...(statuses.get(key)?.keys() ?? [])].some((status) => Number(status) < 300));
-  say(`went well at least once: ${keys.length - silent.length} of ${keys.length} calls; never: ${silent.join(', ')}`);
+  const silent = listSilent(fuzzed);
+  const { length } = fuzzed.keys;
+  say(`went well at least once: ${length - silent.length} of ${length} calls; never: ${silent.join(', ')}`);
 }
 
 /** Enough to send it again. */
@@ -64,8 +66,4 @@ function written({ kind, sign, at, draft }: Finding, seed: number): string {
   const sent =
     body !== undefined && body.length > 2_000 ? `${body.slice(0, 2_000)}… (${body.length} characters)` : body;
   return `FOUND ${kind}: ${sign}\n  seed ${seed}, request ${at}, as ${as}: ${address} ${JSON.stringify(headers)} ${sent ?? ''}`;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
