@@ -12,25 +12,30 @@ export interface Watcher {
 }
 
 const patienceMs = 20_000;
+const pauseMs = 200;
 
 export async function watch(site: Site, tournament: number, id: number, node: number): Promise<Watcher> {
   const read = (): Promise<Bracket> => site.get('GET', `/brackets/${id}`, { node });
   const ending = new AbortController();
   const origin = site.origins[node % site.origins.length];
   const { signal } = ending;
-  const open = () => fetch(`${origin}/api/tournaments/${tournament}/live`, { signal });
-  const first = await open();
+  const open = () => openStream(`${origin}/api/tournaments/${tournament}/live`, signal);
+  const first = open();
+  await first.catch(() => undefined);
   let seen = await read();
   let reading: Promise<unknown> | undefined;
   let isOutdated = false;
+  let changesTaken = 0;
   const readAnew = () => {
     isOutdated = true;
     reading ??= (async () => {
-      while (isOutdated) {
+      while (isOutdated && !signal.aborted) {
         isOutdated = false;
         const found = await read().catch(() => undefined);
-        if (found === undefined) isOutdated = true;
-        else if (found.version >= seen.version) seen = found;
+        if (found === undefined) {
+          isOutdated = true;
+          await sleep(pauseMs);
+        } else if (found.version >= seen.version) seen = found;
       }
       reading = undefined;
     })();
@@ -42,13 +47,15 @@ export async function watch(site: Site, tournament: number, id: number, node: nu
     if (change.id !== id || change.version <= seen.version) return;
     if (change.from > seen.version) return readAnew();
     seen = withChange(seen, change);
+    changesTaken += 1;
   };
   let failure: unknown;
   // Whoever reads too slowly is dropped, comes back, and looks anew.
   const follow = async () => {
-    for (let stream = first; ; stream = await open()) {
+    for (let stream = await first; ; stream = await open()) {
       readAnew();
-      await listen(stream.body, take);
+      await listen(stream, take);
+      await sleep(pauseMs);
     }
   };
   const listening = follow().catch((error) => {
@@ -58,8 +65,11 @@ export async function watch(site: Site, tournament: number, id: number, node: nu
     async violations() {
       const last = await read();
       const deadline = Date.now() + patienceMs;
-      while ((seen.version < last.version || reading !== undefined) && Date.now() < deadline) await sleep(20);
+      const isBehind = () => seen.version < last.version || reading !== undefined;
+      while (failure === undefined && isBehind() && Date.now() < deadline) await sleep(20);
       if (failure !== undefined) return [`a live stream broke: ${failure}`];
+      // Whoever only ever reads anew has no need of the stream.
+      if (changesTaken === 0) return [`a live stream of node ${node} told of no change`];
       if (isDeepStrictEqual(seen, last)) return [];
       return [`a live stream of node ${node} ended with version ${seen.version} in place of ${last.version}`];
     },
@@ -70,7 +80,16 @@ export async function watch(site: Site, tournament: number, id: number, node: nu
   };
 }
 
-async function listen(body: ReadableStream<Uint8Array> | null, take: (message: LiveMessage) => void): Promise<void> {
+/** @throws when it is none */
+async function openStream(address: string, signal: AbortSignal): Promise<Response['body']> {
+  const { ok, status, headers, body } = await fetch(address, { signal });
+  const type = headers.get('content-type') ?? 'nothing';
+  if (ok && type.startsWith('text/event-stream')) return body;
+  await body?.cancel();
+  throw new Error(`${status} and ${type} in place of a stream`);
+}
+
+async function listen(body: Response['body'], take: (message: LiveMessage) => void): Promise<void> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const bytes of body ?? []) {
