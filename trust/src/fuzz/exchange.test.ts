@@ -10,7 +10,9 @@ async function serverThat(answer: RequestListener, keepAliveTimeout = 60_000) {
   onTestFinished(() => void server.close());
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
-  return (path: string) => ask(`http://127.0.0.1:${port}`, { method: 'GET', path, headers: {} });
+  return (path: string, body?: string) => {
+    return ask(`http://127.0.0.1:${port}`, { method: body === undefined ? 'GET' : 'POST', path, headers: {}, body });
+  };
 }
 
 test('who is hung up on once is told so, also on a connection that was used before', async () => {
@@ -24,6 +26,23 @@ test('who is hung up on once is told so, also on a connection that was used befo
   expect(await get('/')).toMatchObject({ status: 200 });
   expect(await get('/drop')).toMatchObject({ status: 'hung up' });
   expect(dropped).toBe(1);
+});
+
+test('an answer that breaks off is none, however well it began, but for a body that is refused', async () => {
+  const answer =
+    (status: number): RequestListener =>
+    ({ socket }, response) => {
+      response.writeHead(status, { 'content-length': 100 }).write('{"half":');
+      setTimeout(() => socket.destroy(), 50);
+    };
+  for (const status of [200, 404]) {
+    const get = await serverThat(answer(status));
+    expect(await get('/'), String(status)).toMatchObject({ status: 'hung up', body: '{"half":' });
+  }
+  const post = await serverThat(answer(413));
+  expect(await post('/', 'too long')).toMatchObject({ status: 413 });
+  const accepting = await serverThat(answer(200));
+  expect(await accepting('/', 'short')).toMatchObject({ status: 'hung up' });
 });
 
 test('a connection that the server has closed, or is about to, is not used again', async () => {

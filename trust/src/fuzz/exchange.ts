@@ -33,13 +33,18 @@ export function ask(origin: string, { method, path, headers, body }: Asked): Pro
       answer = came;
       came.on('data', (chunk: Buffer) => chunks.push(chunk));
       came.on('end', () => end());
-      came.on('error', () => end());
+      came.on('error', () => brokenOff());
       // A stream has no end of its own: it has answered with its first line.
       if (/event-stream/.test(came.headers['content-type'] ?? '')) came.once('data', hangUp);
     });
     const end = (status: Answered['status'] = answer?.statusCode ?? 'hung up') => {
       clearTimeout(timer);
       resolve({ status, body: Buffer.concat(chunks).toString(), headers: answer?.headers ?? {} });
+    };
+    // Who refuses a body may close before all of it has arrived: what was answered by then counts.
+    const brokenOff = () => {
+      const isRefusal = (answer?.statusCode ?? 0) >= 400 && body !== undefined;
+      end(answer?.complete || isRefusal ? answer?.statusCode : 'hung up');
     };
     const hangUp = () => {
       end();
@@ -49,8 +54,7 @@ export function ask(origin: string, { method, path, headers, body }: Asked): Pro
       end('too late');
       sent.destroy();
     }, patienceMs);
-    // Who refuses a body may close before all of it has arrived: what was answered by then counts.
-    sent.on('error', () => end());
+    sent.on('error', brokenOff);
     sent.end(body);
   });
 }
