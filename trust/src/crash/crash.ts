@@ -42,26 +42,26 @@ export interface Tally {
 const targets = ['the app', 'the database', 'both', 'the app while it starts', 'a site while it is made'] as const;
 type Target = (typeof targets)[number];
 
-/** Each of the targets in turn, at moments that nobody knows before. */
-export async function killOften(database: Kind, times: number, seed: number): Promise<Tally> {
+/** Each of the targets in turn, at moments that nobody knows before, until one does not come back. */
+export async function killOften(database: Kind, times: number, seed: number, make = newVictim): Promise<Tally> {
   const dice = createDice(seed);
   const tally: Tally = { kills: 0, lost: 0, torn: 0, failedStarts: 0, writes: 0 };
   const known: Acknowledged[] = [];
-  const victim = await newVictim(database);
+  const victim = await make(database);
   try {
-    await victim.recover();
-    while (tally.kills < times) {
+    let isUp = await recovers(victim, tally);
+    while (isUp && tally.kills < times) {
       const target = targets[tally.kills % targets.length] ?? 'both';
       tally.kills += 1;
       const began = performance.now();
       if (target === 'a site while it is made') await killNewSite(database, dice, tally);
-      else await killUnderLoad(victim, target, known, dice, tally);
+      else isUp = await killUnderLoad(victim, target, known, dice, tally);
       say(
         `${tally.kills}. ${database}: ${target}, ${Math.round(performance.now() - began)} ms; ${JSON.stringify(tally)}`,
       );
     }
     // Once more all that was ever acknowledged, after all that came later.
-    for (const acknowledged of known) await addDamage(victim, acknowledged, tally);
+    if (isUp) for (const acknowledged of known) await addDamage(victim, acknowledged, tally);
   } finally {
     await victim.close();
   }
@@ -72,27 +72,34 @@ const longestLoadMs = 2_500;
 const longestStartMs = 2_500;
 const longestMakingMs = 7_000;
 
+/** Says whether it came back. */
 async function killUnderLoad(victim: Victim, target: Target, known: Acknowledged[], dice: Dice, tally: Tally) {
   const load = await beginLoad(victim.site, dice(2 ** 31));
   await sleep(200 + dice(longestLoadMs));
   await kill(victim, target, dice);
-  if (!(await recovers(victim, tally))) return void (await load.end());
+  const isUp = await recovers(victim, tally);
   // What is written after it must be kept as well.
-  await sleep(dice(500));
+  if (isUp) await sleep(dice(500));
   await load.end();
   known.push(load.acknowledged);
   tally.writes += load.count();
-  await addDamage(victim, load.acknowledged, tally);
+  if (isUp) await addDamage(victim, load.acknowledged, tally);
+  return isUp;
 }
 
-async function kill(victim: Victim, target: Target, dice: Dice): Promise<void> {
-  if (target === 'the database' || target === 'both') victim.killDatabase();
+/** @throws when there is nobody to kill: it would prove nothing */
+export async function kill(victim: Victim, target: Target, dice: Dice): Promise<void> {
+  if (target === 'the database' || target === 'both') mustHit(victim.killDatabase(), 'PostgreSQL');
   if (target === 'the database') return;
-  await victim.killApp();
+  mustHit(await victim.killApp(), 'app');
   if (target !== 'the app while it starts') return;
   victim.startApp();
   await sleep(dice(longestStartMs));
-  await victim.killApp();
+  mustHit(await victim.killApp(), 'app');
+}
+
+function mustHit(isHit: boolean, what: string): void {
+  if (!isHit) throw new Error(`there was no ${what} to be killed`);
 }
 
 /** While its database is made, while it is migrated, and while the first games are written. */
@@ -101,8 +108,9 @@ async function killNewSite(database: Kind, dice: Dice, tally: Tally): Promise<vo
   try {
     victim.startApp();
     await sleep(dice(longestMakingMs));
+    // It may not have been made yet.
     if (dice(3) === 0) victim.killDatabase();
-    await victim.killApp();
+    mustHit(await victim.killApp(), 'app');
     if (!(await recovers(victim, tally))) return;
     const load = await beginLoad(victim.site, dice(2 ** 31));
     await sleep(300);

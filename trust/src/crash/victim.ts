@@ -14,7 +14,8 @@ export interface Victim {
   readonly site: Site;
   /** Starts the app without waiting for it. */
   startApp(): void;
-  killApp(): Promise<void>;
+  /** False when none runs. */
+  killApp(): Promise<boolean>;
   /** Kills PostgreSQL's first process; without it the others end. False when none runs. */
   killDatabase(): boolean;
   /**
@@ -72,11 +73,13 @@ function startAppAt(folder: string, port: number, outside: OutsidePostgres | und
   });
 }
 
-async function end(app: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (!isRunning(app)) return;
+/** False when it had ended before. */
+async function end(app: ChildProcess | undefined, signal: NodeJS.Signals): Promise<boolean> {
+  if (!isRunning(app)) return false;
   const exit = once(app, 'exit');
   app.kill(signal);
   await exit;
+  return true;
 }
 
 function isRunning(app: ChildProcess | undefined): app is ChildProcess {

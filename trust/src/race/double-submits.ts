@@ -35,8 +35,7 @@ async function twice({ what, isNameless, send, count }: Submit): Promise<Outcome
     ...refused.filter(({ status }) => ![409, 400, 422].includes(status)).map(({ body }) => `${what}: ${body.code}`),
     ...(refused.length < 2 ? [] : [`${what}: refused both times`]),
   ];
-  const byCode = new Map(refused.map(({ body }) => [String(body.code), 1]));
-  return { what: `twice: ${what}`, acknowledged: 2 - refused.length, refused: byCode, violations };
+  return { what: `twice: ${what}`, acknowledged: 2 - refused.length, refused: countCodes(refused), violations };
 }
 
 async function submitsOf(site: Site): Promise<Submit[]> {
@@ -179,12 +178,18 @@ async function newDuel(site: Site): Promise<{ player: Player; bracket: Eliminati
 }
 
 /** A picture is known by its content: both are told the same path. */
-async function uploadTwice(site: Site): Promise<Outcome> {
+export async function uploadTwice(site: Site): Promise<Outcome> {
   const { token } = await newPerson(site);
   const body = uploadOf(pictureOf(40, () => [200, 40, 40]));
   const answers = await Promise.all([0, 1].map((node) => site.ask('POST', '/files', { token, node, body })));
+  const refused = answers.filter(({ status }) => status >= 300);
   const paths = new Set(answers.map(({ body }) => body.path));
-  const isOne = paths.size === 1 && !paths.has(undefined);
+  const isOne = refused.length === 0 && paths.size === 1 && !paths.has(undefined);
   const violations = isOne ? [] : [`twice a picture: ${JSON.stringify(answers)}`];
-  return { what: 'twice: a picture', acknowledged: 2, refused: new Map(), violations };
+  return { what: 'twice: a picture', acknowledged: 2 - refused.length, refused: countCodes(refused), violations };
+}
+
+function countCodes(refused: readonly Answer[]): ReadonlyMap<string, number> {
+  const byCode = Map.groupBy(refused, ({ body }) => String(body.code));
+  return new Map([...byCode].map(([code, { length }]) => [code, length]));
 }
