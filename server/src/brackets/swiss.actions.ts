@@ -114,12 +114,15 @@ function stateBefore(state: SwissState, round: number): { again: BracketLogEvent
   return { again: [unpair], state: before };
 }
 
-/** @throws {AppError} `bracket.noLegalRound` with the names of those who cannot be paired. */
+/** @throws {AppError} `bracket.noLegalRound` with the names of those who cannot be paired; `bracket.notAParticipant`. */
 async function suggested(
   place: Place,
   state: SwissState,
   { locked = [], forbidden = [] }: Pick<Generate, 'locked' | 'forbidden'>,
 ): Promise<SwissPairing> {
+  // Nobody can meet a stranger anyway, of which the engine says nothing.
+  const entrants = new Set(state.bracket.entrants);
+  if (forbidden.flat().some((side) => !entrants.has(side))) throw new AppError('bracket.notAParticipant');
   try {
     return suggestPairs(state.bracket, { locked, forbidden });
   } catch (error) {

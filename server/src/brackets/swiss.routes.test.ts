@@ -110,6 +110,23 @@ test('pairs can be looked at before they are made, and made by hand', async () =
   ]);
 });
 
+test('wishes are about those who are in it: a stranger in a pair is refused, whether it is to meet or not', async () => {
+  const made = await newSwiss(4);
+  const stranger = await newSwiss(4);
+  const pairs = [[made.ids[0], stranger.ids[0]]];
+  const refusal = { statusCode: 400, code: 'bracket.notAParticipant' };
+  for (const wish of ['locked', 'forbidden']) {
+    for (const call of ['generate', 'suggest']) {
+      const { body } = await made.post(`swiss/rounds/1/${call}`, { [wish]: pairs });
+      expect(body, `${call} ${wish}`).toMatchObject(refusal);
+    }
+  }
+  expect((await made.read()).rounds).toEqual([]);
+  await made.post('withdraw', { participant: made.ids[3] });
+  const gone = await generate(made, 1, { forbidden: [[made.ids[0], made.ids[3]]] });
+  expect(gone.status).toBe(200);
+});
+
 test('a round made by hand has each who still plays once, and one bye at most', async () => {
   const made = await newSwiss(5);
   const [a, b, c, d, e] = made.ids;
