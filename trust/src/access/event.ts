@@ -2,7 +2,7 @@ import type { Participant } from '@agon/contract/registrations.endpoints';
 import type { TestApp } from '../../../server/src/testing/app.ts';
 import { newGameOfRoles } from '../../../server/src/testing/players.ts';
 import { mainInfo, namesUpTo } from '../../../server/src/testing/tournaments.ts';
-import type { Account } from './accounts.ts';
+import { type Account, newAccount } from './accounts.ts';
 import { newBrackets, newContents, newGameParts, newSiteParts } from './parts.ts';
 import type { Status } from './people.ts';
 import type { Things } from './things.ts';
@@ -56,10 +56,16 @@ export async function newEvent(site: TestApp, wanted: Wanted): Promise<Things> {
   await setOwner(site, players[0], first);
   await setOwner(site, players[1], second);
   const request = await askFor(site, asked, game.gameId, slug);
+  const waiting = await askFor(site, await newAccount(site, 'user'), game.gameId, slug);
+  await site.db.updateTable('requests').set({ status: 'waiting', line_order: 1 }).where('id', '=', waiting).execute();
   await does(`PUT /tournaments/${id}/webhook`, webhook);
   await does(`POST /tournaments/${id}/players-report`, { players_report: true });
   await newContents(does, id);
   const brackets = await newBrackets(does, id, participant);
+  const { slug: teamSlug } = await does('POST /tournaments', {
+    ...{ ...mainInfo(game), ...soon, title: `${gameSlug} teams`, tournament_type_id: game.teamTypeId },
+  });
+  if (status !== 'pending') await setStatus(site, teamSlug, status === 'completed' ? 2 : 1);
   let claim = noClaimYet;
   if (status !== 'pending') {
     await does(`POST /tournaments/${id}/status`, { status: 1 });
@@ -68,7 +74,16 @@ export async function newEvent(site: TestApp, wanted: Wanted): Promise<Things> {
   }
   if (status === 'completed') await does(`POST /tournaments/${id}/status`, { status: 2 });
   return {
-    ...{ tournament: [id], slug: [slug], participant, request: [request], claim: [claim], ...brackets },
+    ...{
+      tournament: [id],
+      slug: [slug],
+      teamSlug: [teamSlug],
+      participant,
+      request: [request],
+      waiting: [waiting],
+      claim: [claim],
+      ...brackets,
+    },
     ...{ game: [game.gameId], gameSlug: [gameSlug], playing: players },
     ...{ type: [game.typeId], teamType: [game.teamTypeId], usedRegion: [game.europe], usedWorld: [game.silvermoon] },
     ...{ faction: [game.horde], alliance: [game.alliance], race: [game.elf], class: [game.druid], mage: [game.mage] },
@@ -91,8 +106,12 @@ async function setOwner({ db }: TestApp, player: number | undefined, { id }: Acc
   await db.updateTable('players').set({ user_id: id }).where('id', '=', Number(player)).execute();
 }
 
+async function setStatus({ db }: TestApp, slug: string, status: 1 | 2): Promise<void> {
+  await db.updateTable('tournaments').set({ status }).where('slug', '=', slug).execute();
+}
+
 async function askFor(site: TestApp, asked: Account, game_id: number, slug: string): Promise<number> {
   const does = doingAs(site, asked);
-  const { id: playerId } = await does('POST /profile/characters', { game_id, nick: `asks for ${slug}` });
+  const { id: playerId } = await does('POST /profile/characters', { game_id, nick: `asks ${asked.id} for ${slug}` });
   return (await does(`POST /tournaments/${slug}/register`, { telegram: '@me', playerId })).id;
 }

@@ -10,6 +10,8 @@ export interface KeptDatabase {
 
 interface Table {
   readonly name: string;
+  /** With its schema, as it is written. */
+  readonly place: string;
   readonly columns: string;
 }
 
@@ -21,7 +23,7 @@ export async function keepDatabase(db: Database): Promise<KeptDatabase> {
   await run(db, [
     'drop schema if exists kept cascade',
     'create schema kept',
-    ...tables.map(({ name }) => `create table kept."${name}" as select * from public."${name}"`),
+    ...tables.map(({ name, place }) => `create table kept."${name}" as select * from ${place}`),
   ]);
   const before = await sumsOf(db, tables);
   return {
@@ -35,30 +37,33 @@ export async function keepDatabase(db: Database): Promise<KeptDatabase> {
       await run(db, [
         // Neither references nor triggers: rows come back in any order, and nobody is told.
         'set local session_replication_role = replica',
-        ...wrong.flatMap(({ name, columns }) => [
-          `delete from public."${name}"`,
-          `insert into public."${name}" (${columns}) overriding system value select ${columns} from kept."${name}"`,
+        ...wrong.flatMap(({ name, place, columns }) => [
+          `delete from ${place}`,
+          `insert into ${place} (${columns}) overriding system value select ${columns} from kept."${name}"`,
         ]),
       ]);
     },
   };
 }
 
+/** Letters and messages to be sent are jobs, which lie in a schema of their own. */
 async function listTables(db: Database): Promise<Table[]> {
   const { rows } = await sql<Table>`
-    select c.table_name as name, string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) as columns
+    select c.table_name as name, format('%I.%I', c.table_schema, c.table_name) as place,
+      string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position) as columns
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
-    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
-    group by c.table_name order by c.table_name`.execute(db);
+    where (c.table_schema = 'public' or (c.table_schema = 'graphile_worker' and c.table_name = '_private_jobs'))
+      and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
+    group by c.table_schema, c.table_name order by c.table_name`.execute(db);
   return rows;
 }
 
 /** A sum of the rows of each table, whatever order they are in. */
 async function sumsOf(db: Database, tables: readonly Table[]): Promise<Map<string, string>> {
   const parts = tables.map(
-    ({ name }) => `select '${name}' as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum
-      from public."${name}" t`,
+    ({ name, place }) => `select '${name}' as name, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as sum
+      from ${place} t`,
   );
   const { rows } = await sql<{ name: string; sum: string }>`${sql.raw(parts.join(' union all '))}`.execute(db);
   return new Map(rows.map(({ name, sum }) => [name, sum]));

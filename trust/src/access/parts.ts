@@ -10,9 +10,9 @@ export async function newContents(does: Does, tournament: number): Promise<void>
 /** One of each type; the last participant is in none of them. */
 export async function newBrackets(does: Does, tournament_id: number, participants: readonly number[]) {
   const four = { participants: participants.slice(0, 4) };
-  const make = async (type: string, fill: string, settings: object = {}) => {
+  const make = async (type: string, fill: string, settings: object = {}, sides: object = four) => {
     const { id } = await does('POST /brackets', { tournament_id, type, ...settings });
-    await does(`POST /brackets/${id}/${fill}`, four);
+    await does(`POST /brackets/${id}/${fill}`, sides);
     return Number(id);
   };
   const bracket = await make('RELEGATION', 'relegation-fill-first-round');
@@ -21,7 +21,10 @@ export async function newBrackets(does: Does, tournament_id: number, participant
   const swiss = await make('SWISS', 'swiss/participants');
   await does(`POST /brackets/${swiss}/swiss/rounds/1/generate`);
   const table = await make('TABLE', 'table-participants');
-  return { bracket: [bracket, byRound], groups: [groups], swiss: [swiss], table: [table] };
+  const size = { defeats: 2, size: 4, lower_size: 4 };
+  const both = { participants: participants.slice(0, 4), lower: participants.slice(4, 8) };
+  const double = await make('RELEGATION', 'relegation-fill-first-round', size, both);
+  return { double: [double], bracket: [bracket, byRound], groups: [groups], swiss: [swiss], table: [table] };
 }
 
 /** What nothing refers to, so that it can be deleted. */

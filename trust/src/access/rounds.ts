@@ -16,7 +16,7 @@ export function knockEverywhere(at: AccessSite, wanted = lines, by: readonly Som
 }
 
 /** The things that go with a tournament. */
-const ofTournament = new Set(['tournament', 'slug', 'bracket', 'groups', 'swiss', 'table']);
+const ofTournament = new Set(['tournament', 'slug', 'bracket', 'groups', 'swiss', 'table', 'double']);
 
 /** What belonged to a tournament that was deleted is there for nobody, whatever they were to it. */
 export async function knockAtDeleted(at: AccessSite, wanted = lines, by: readonly Somebody[] = people): Promise<Found> {

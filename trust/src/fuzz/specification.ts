@@ -30,13 +30,16 @@ export interface Operation {
 
 export async function readSpecification(origin: string): Promise<{ operations: Operation[]; text: string }> {
   const text = await (await fetch(`${origin}/api/openapi.json`)).text();
+  return { operations: operationsIn(text), text };
+}
+
+export function operationsIn(text: string): Operation[] {
   const { paths } = JSON.parse(text) as Specification;
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([name, { parameters = [], requestBody }]) => {
       const method = name.toUpperCase();
       const body = requestBody?.content['application/json']?.schema;
       return { key: `${method} ${path}`, method, path, parameters, body };
     }),
   );
-  return { operations, text };
 }
