@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { openPool } from '../../../server/src/db/database.ts';
 import { testApp } from '../../../server/src/testing/app.ts';
@@ -6,7 +7,8 @@ import { mailSink } from '../../../server/src/testing/mail-sink.ts';
 import { badUploads } from '../uploads/bad-uploads.ts';
 import { fuzz, tooFewIn } from './fuzz.ts';
 import { brokenRules } from './invariants.ts';
-import type { Site } from './site.ts';
+import { callAs, type Site } from './site.ts';
+import { allowedBy, longTexts } from './values.ts';
 
 /** The short form of `npm run trust -- fuzz`: the app alone, without pages and without what happens after the answer. */
 
@@ -65,6 +67,24 @@ test('what the rules on the database are about is found when it is broken', asyn
     'nothing happened that nobody expected: not GET /toy Error',
     expect.stringMatching(/^the log of bracket \d+ says what is shown: not so/),
   ]);
+});
+
+test('texts that Markdown can be slow at are among those that are accepted', () => {
+  const text = fc.sample(
+    allowedBy({ type: 'string', maxLength: 20_000 }, () => undefined),
+    { seed: 7, numRuns: 2_000 },
+  );
+  expect([...new Set(text)]).toEqual(expect.arrayContaining(longTexts(20_000)));
+  expect(Math.max(...text.map((one) => String(one).length))).toBe(20_000);
+});
+
+test('what takes long where it is written again and again is accepted as long as may be, and at once', async () => {
+  const token = await site.newToken('user');
+  for (const text of longTexts(20_000)) {
+    const began = performance.now();
+    await callAs(site, token, 'POST /markdown', { text });
+    expect(performance.now() - began, text.slice(0, 9)).toBeLessThan(2_000);
+  }
 });
 
 test('of hostile files nothing is kept but pictures drawn anew', async () => {

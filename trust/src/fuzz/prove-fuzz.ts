@@ -2,7 +2,7 @@ import { say } from '../../../bench/src/report.ts';
 import { optionsOf, wholeNumber } from '../options.ts';
 import { badUploads } from '../uploads/bad-uploads.ts';
 import { type Finding, type Fuzzed, fuzz, listSilent, tooFewIn } from './fuzz.ts';
-import { brokenRules } from './invariants.ts';
+import { brokenPages, brokenRules } from './invariants.ts';
 import { startSite } from './platform-site.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function proveFuzz(args: readonly string[]): Promise<void> {
     say(`seed ${seed}`);
     const uploads = await badUploads(site);
     const fuzzed = await fuzz(site, { seed, requests, onBatch: sayEvery(5_000) });
-    const broken = [...uploads, ...(await brokenRules(site))];
+    const broken = [...uploads, ...(await brokenRules(site)), ...(await brokenPages(site))];
     tellOf(fuzzed);
     for (const finding of fuzzed.findings) say(written(finding, seed));
     const unproven = tooFewIn(fuzzed);

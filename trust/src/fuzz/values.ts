@@ -95,11 +95,41 @@ const samples = [
   ],
 ];
 
+/** What Markdown, links and names can be slow at, where it is written again and again. */
+const slowParts = [
+  ...[
+    '[*',
+    '![',
+    '[',
+    '](',
+    '[a](',
+    '[a](<',
+    '*a_ ',
+    '*a **',
+    '**',
+    '`',
+    '`a',
+    '<',
+    '<a ',
+    '<!--',
+    '> ',
+    '- ',
+    '\n- ',
+    '|a',
+    '\\',
+  ],
+  ...['&#', '&amp', 'https://', 'a@', '[x]: ', '[^a]', '~~a', '\n\n', '\t', '\u0301', '('],
+];
+
+/** As long as may be. */
+export function longTexts(length: number): string[] {
+  const most = Math.min(length, 20_000);
+  return ['x', ...(most < 1_000 ? [] : slowParts)].map((part) => part.repeat(Math.floor(most / part.length)));
+}
+
 function stringOf(schema: Schema): fc.Arbitrary<string> {
   const { maxLength } = schema;
-  const long = [maxLength, Number(maxLength) - 1]
-    .filter(Number)
-    .map((length) => 'x'.repeat(Math.min(Number(length), 20_000)));
+  const long = [maxLength, Number(maxLength) - 1].filter(Number).flatMap((length) => longTexts(Number(length)));
   const fitting = [...samples, ...long].filter((text) => isAllowed(text, schema));
   const fresh = fc.integer({ min: 1, max: 99_999 }).map((number) => `name-${number}`);
   if (fitting.length === 0) return fc.constantFrom(...samples);
