@@ -19,6 +19,20 @@ test('the words of the API itself are no names', () => {
   expect(namesIn({ status: 'ready' })).toEqual([]);
 });
 
+test('what the API calls things, and where they lie, gives no name to what is left in English', () => {
+  const said = {
+    ...{ tab: 'participants', tabs: ['players', 'bracket'], order: 'points', outcome: 'win', purpose: 'tournaments' },
+    ...{ icon: '/icons/players.svg', avatar: '/files/points.webp', slug: 'tournaments-win', id: 'points' },
+    ...{ link: '/tournaments/winter/bracket', url: 'https://example.org/participants/win' },
+    columns: [{ id: 'win', title: { EN: 'Win', RU: 'Победы' } }],
+    facts: { of: 'participants', takes: 'win' },
+    text: '<p class="points">Привет</p>',
+  };
+  const words = ['Tournaments', 'Participants', 'Bracket', 'Players', 'Points', 'Win'];
+  const left = words.map((word) => `${word.toLowerCase()} (${word})`);
+  expect(leftInEnglish(words, new Set(namesIn(said)))).toEqual(left);
+});
+
 test('names of columns are no names of people', () => {
   const names = new Set(namesIn({ hidden: ['firstname', 'created_at'] }));
   expect(leftInEnglish(['created_at, firstname'], names)).toEqual(['created_at firstname (created_at, firstname)']);

@@ -35,19 +35,35 @@ export function leftInEnglish(texts: readonly string[], names: ReadonlySet<strin
 }
 
 /**
- * Words that people have given to the site, out of what the API said; those of its own vocabulary, such as statuses, are none, nor are
- * English texts that it also has in Russian, but where both can be edited.
+ * Words that people have given to the site, out of what the API said; its own vocabulary, paths and slugs are none, nor are English texts
+ * that it also has in Russian, but where both can be edited.
  */
 export function namesIn(said: unknown, { inBoth = false, ofKey = '' } = {}): string[] {
-  if (typeof said === 'string') return vocabulary.has(ofKey) ? [] : latinWords(said.replaceAll('://www.', '://'));
+  if (typeof said === 'string') return latinWords(writtenIn(said, ofKey));
   if (Array.isArray(said)) return said.flatMap((one) => namesIn(one, { inBoth, ofKey }));
   if (typeof said !== 'object' || said === null) return [];
   const isTranslated = 'RU' in said && Boolean(said.RU);
-  return Object.entries(said).flatMap(([key, value]) =>
-    key === 'EN' && isTranslated && !inBoth ? [] : namesIn(value, { inBoth, ofKey: key }),
-  );
+  return Object.entries(said).flatMap(([key, value]) => {
+    if (key === 'EN' && isTranslated && !inBoth) return [];
+    return namesIn(value, { inBoth, ofKey: key === 'EN' || key === 'RU' ? ofKey : key });
+  });
 }
 
-const vocabulary = new Set(
-  'status type kind role state section draw mode code result takes hidden act call request key field part'.split(' '),
+/** Of a link only its host is shown. */
+function writtenIn(said: string, key: string): string {
+  if (links.has(key)) return URL.canParse(said) ? new URL(said).hostname.replace(/^www\./, '') : '';
+  return written.has(key) || writtenEnd.test(key) ? said.replaceAll(/<[^>]*>/g, ' ') : '';
+}
+
+const links = new Set('link url website video'.split(' '));
+
+/** The fields that people fill in, and those that repeat what stands in them. */
+const written = new Set(
+  [
+    'name names nick title text html excerpt description citation note reward credit pool currency size alias',
+    'firstname lastname username email discord telegram wallet class organizer game team tournament side sides opponent',
+    'before after device user_agent secret codes unknown node route logCode twitchDomain',
+  ].flatMap((line) => line.split(' ')),
 );
+const writtenEnd =
+  /(?:_(?:name|title|text|description|note)|Title|Description|Html|Discord|Email|Tiktok|Twitch|Twitter|Youtube)$/;
