@@ -1,7 +1,6 @@
 import { tournamentTabs } from '@agon/contract/tournaments';
-import type { Platform } from '../../../bench/src/platform.ts';
-import { announce, newEvent, type Type } from '../../../bench/src/viewer-event.ts';
-import type { Credentials, Visitor } from './people.ts';
+import { editTabs } from '../../../web/src/games/edit/edit-tabs.ts';
+import type { Visitor } from './people.ts';
 
 /** The pages that one visitor is taken to. Those of one kind have the same buttons. */
 export type Addresses = Readonly<Record<Visitor, readonly Address[]>>;
@@ -11,10 +10,14 @@ export interface Address {
   readonly kind: string;
 }
 
-const gameTabs = [
-  ...['common', 'tournament-types', 'features', 'hierarchy', 'classes', 'races', 'fractions'],
-  ...['worlds', 'regions', 'players', 'teams'],
-];
+/** What there is to see, by slugs: events of ours in every state, and some of the demo that are over. */
+export interface Sights {
+  readonly announced: string;
+  readonly underWay: string;
+  readonly ended: string;
+  readonly played: readonly string[];
+  readonly media: readonly string[];
+}
 
 const staticPaths = [
   ...['/', '/tournaments', '/hall-of-fame', '/champions', '/ranking', '/media', '/contacts', '/donate', '/thanks'],
@@ -24,52 +27,31 @@ const staticPaths = [
 ];
 
 const rootPaths = ['/root/dashboard', '/root/games', '/root/users', '/root/donate', '/root/thanks', '/root/log'];
+const gamePaths = ['/games', '/games/new', ...editTabs.map((tab) => `/games/world-of-warcraft/edit/${tab}`)];
+const profilePaths = ['/profile', '/profile/tournaments'];
 
-/** Makes events in every state besides those of the demo, and says what there is to see. */
-export async function addressesOf(platform: Platform, organizer: Credentials): Promise<Addresses> {
-  const { access_token: token } = await platform.call<{ access_token: string }>('POST', '/authorize', {
-    body: organizer,
-  });
-  const own = await ownEvents(platform, token);
-  const demo = await platform.call<{ slug: string; status: number }[]>('GET', '/tournaments');
-  const played = demo.filter(({ status }) => status === 2).map(({ slug }) => slug);
-  const fixed = staticPaths.map((path) => ({ path, kind: path }));
-  // Of those of the demo a few stand for all.
-  const events = [...own, ...played.slice(0, 3)].flatMap((slug) => tabsOf(slug));
-  const careers = ['/players/1', '/teams/1'].map((path) => ({ path, kind: path }));
-  const media = await platform.call<{ slug: string }[]>('GET', '/media-list');
-  const entries = media.slice(0, 2).map(({ slug }) => ({ path: `/media/${slug}`, kind: '/media/' }));
-  const profile = ['/profile', '/profile/tournaments'].map((path) => ({ path, kind: path }));
-  const ownTabs = own.flatMap((slug) => tabsOf(slug));
-  const games = ['/games', '/games/new', ...gameTabs.map((tab) => `/games/world-of-warcraft/edit/${tab}`)];
-  const rooms = rootPaths.map((path) => ({ path, kind: path }));
+/** To each what is another one for them. */
+export function addressesAt({ announced, underWay, ended, played, media }: Sights): Addresses {
+  const open = [announced, underWay].flatMap(tabsOf);
   return {
-    guest: [...fixed, ...events, ...careers, ...entries],
-    user: [...profile, ...ownTabs.slice(0, 4)],
-    organizer: [...profile, ...ownTabs],
-    admin: [
-      ...games.map((path) => ({ path, kind: path })),
-      ...['/media', '/hall-of-fame', '/'].map((path) => ({ path, kind: path })),
+    guest: [
+      ...each(staticPaths),
+      ...open,
+      ...[ended, ...played].flatMap(tabsOf),
+      ...each(['/players/1', '/teams/1']),
+      ...media.map((slug) => ({ path: `/media/${slug}`, kind: '/media/' })),
     ],
-    root: [
-      ...rooms,
-      ...ownTabs,
-      ...['/contacts', '/donate', '/thanks', '/ranking'].map((path) => ({ path, kind: path })),
-    ],
+    user: [...each(['/', '/tournaments', ...profilePaths]), ...open],
+    organizer: [...each(profilePaths), ...open, ...tabsOf(ended)],
+    admin: [...each([...gamePaths, '/media', '/hall-of-fame', '/']), ...tabsOf(underWay)],
+    root: [...each(rootPaths), ...open, ...each(['/contacts', '/donate', '/thanks', '/ranking'])],
   };
+}
+
+function each(paths: readonly string[]): Address[] {
+  return paths.map((path) => ({ path, kind: path }));
 }
 
 function tabsOf(slug: string): Address[] {
   return tournamentTabs.map((tab) => ({ path: `/tournaments/${slug}/${tab}`, kind: `/tournaments/…/${tab}` }));
-}
-
-/** One that was announced, one whose matches are played, and one of many that has ended; by their slugs. */
-async function ownEvents(platform: Platform, token: string): Promise<string[]> {
-  const [type] = await platform.call<Type[]>('GET', '/games/all/tournament-type');
-  const announced = await announce(platform, token, { title: 'Кубок новичков с очень длинным названием', type });
-  const { tournament } = await newEvent(
-    { ...platform, signIn: async () => token },
-    { sides: 6, title: 'Кубок в разгаре' },
-  );
-  return [announced.slug, tournament.slug];
 }

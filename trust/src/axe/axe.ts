@@ -3,8 +3,9 @@ import { type Platform, startPlatform } from '../../../bench/src/platform.ts';
 import { say } from '../../../bench/src/report.ts';
 import { chromiumArgs, findChromium } from '../../../e2e/browser.ts';
 import { oneOf, optionsOf } from '../options.ts';
-import { addressesOf } from './addresses.ts';
+import { addressesAt } from './addresses.ts';
 import { accountsOf, type Visitor, visitors } from './people.ts';
+import { newSights } from './sights.ts';
 import { views } from './views.ts';
 import { walk } from './walk.ts';
 
@@ -34,7 +35,7 @@ export async function proveAxe(args: readonly string[]): Promise<void> {
 
 async function walkAll(browser: Browser, platform: Platform, wanted: readonly Visitor[]) {
   const accounts = await accountsOf(platform);
-  const addresses = await addressesOf(platform, accounts.organizer);
+  const addresses = addressesAt(await newSights(platform, accounts));
   const walks = wanted.flatMap((visitor) => views.map((view) => ({ visitor, view })));
   let pages = 0;
   let violations = 0;

@@ -28,6 +28,8 @@ interface Looking {
   /** Opens the page anew. */
   open(): Promise<void>;
   look(pressed: string): Promise<void>;
+  /** What cannot be pressed, although it is seen. */
+  complain(pressed: string): void;
   readonly pressed: Pressed;
 }
 
@@ -40,8 +42,17 @@ export async function lookBehindButtons(page: Page, looking: Looking): Promise<v
   for (;;) {
     const next = (await listButtons(buttons)).find((button) => isNew(button, looking.pressed));
     if (next === undefined) return;
-    const before = await stateOf(page);
-    await press(buttons.nth(next.index));
+    let before = await stateOf(page);
+    if (!(await isPressed(buttons.nth(next.index)))) {
+      // What lay over it may have gone with the page.
+      await looking.open();
+      before = await stateOf(page);
+      const again = (await listButtons(buttons)).find((button) => isSame(button, next));
+      if (again === undefined || !(await isPressed(buttons.nth(again.index)))) {
+        looking.complain(next.name);
+        continue;
+      }
+    }
     const isOpen = await turns(page, 'visible');
     if (isOpen || (await stateOf(page)) !== before) {
       await page.waitForLoadState('networkidle');
@@ -53,14 +64,25 @@ export async function lookBehindButtons(page: Page, looking: Looking): Promise<v
 }
 
 /** The same with what the menu offers that this button has opened; says how many there were that are new. */
-async function lookBehindItems(page: Page, opener: Button, { open, look, pressed }: Looking): Promise<number> {
+async function lookBehindItems(
+  page: Page,
+  opener: Button,
+  { open, look, complain, pressed }: Looking,
+): Promise<number> {
   const items = page.locator(menu).locator('button');
   const offered = (await listButtons(items)).filter((item) => isNew({ ...item, isAround: opener.isAround }, pressed));
   for (const item of offered) {
     await open();
-    await press(page.locator('button').nth(opener.index));
+    const again = (await listButtons(page.locator('button'))).find((button) => isSame(button, opener));
+    // What did something has told of it, and is no menu's.
+    if (again === undefined) break;
+    const isOpenerPressed = await isPressed(page.locator('button').nth(again.index));
+    if (isOpenerPressed && !(await turns(page, 'visible', menu))) break;
     const before = await stateOf(page);
-    await press(items.nth(item.index));
+    if (!isOpenerPressed || !(await isPressed(items.nth(item.index)))) {
+      complain(`${opener.name}” → “${item.name}`);
+      continue;
+    }
     const isOpen = await turns(page, 'visible', 'dialog[open]');
     if (!isOpen && (await stateOf(page)) === before) continue;
     await page.waitForLoadState('networkidle');
@@ -84,9 +106,16 @@ function kindOf({ name, isInRow }: Button): string {
   return what.replace(/[\p{Lu}\d][\p{Lu}\d .'-]{2,}|\d+/gu, '…');
 }
 
+function isSame(one: Button, other: Button): boolean {
+  return one.name === other.name && one.isAround === other.isAround;
+}
+
 /** One that something else lies over cannot be pressed. */
-async function press(button: Locator): Promise<void> {
-  await button.click({ timeout: 3_000 }).catch(() => undefined);
+function isPressed(button: Locator): Promise<boolean> {
+  return button.click({ timeout: 3_000 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Whether something lies over the page, or nothing any more, within what a person takes for at once. */

@@ -11,8 +11,10 @@ export interface Credentials {
 
 const password = 'correct horse battery';
 
+export type Accounts = Readonly<Record<Role, Credentials>>;
+
 /** One of each role. */
-export async function accountsOf(platform: Platform): Promise<Readonly<Record<Role, Credentials>>> {
+export async function accountsOf(platform: Platform): Promise<Accounts> {
   const token = await platform.signIn();
   const made = async (role: Role) => {
     const credentials = { email: `${role}@example.org`, password };

@@ -37,9 +37,12 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
   const around = new Set<string>();
   let pages = 0;
   for (const { path, kind } of addresses) {
+    const placeOf = (layer?: string) =>
+      [path, ...(layer === undefined ? [] : [`“${layer}”`]), view.name, view.language].join(' · ');
+    const complain = (layer: string) => faults.push(`${placeOf(layer)}: cannot be pressed`);
     const look = async (layer?: string) => {
       pages += 1;
-      const where = [path, ...(layer === undefined ? [] : [`“${layer}”`]), view.name, view.language].join(' · ');
+      const where = placeOf(layer);
       faults.push(...(await faultsOf(page, view, names)).map((fault) => `${where}: ${fault}`));
     };
     const open = async () => {
@@ -56,7 +59,7 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
     }
     const onKind = pressed.get(kind) ?? new Set();
     pressed.set(kind, onKind);
-    if (isDeep) await lookBehindButtons(page, { open, look, pressed: { onKind, around } });
+    if (isDeep) await lookBehindButtons(page, { open, look, complain, pressed: { onKind, around } });
   }
   await context.close();
   return { pages, faults: [...faults, ...[...foreign].map((address) => `asks another site: ${address}`)] };
