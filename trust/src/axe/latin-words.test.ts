@@ -53,11 +53,16 @@ test('keys may be called by what is written on them, in a Russian sentence', () 
   expect(leftInEnglish(['Home и End — к финалу', 'Home'], new Set())).toEqual(['home (Home)']);
 });
 
+test('who won, and with what they are here, are names', () => {
+  const said = { champion: 'TEAM SECRET', device: { browser: 'node', system: null } };
+  expect(namesIn(said)).toEqual(['team', 'secret', 'node']);
+});
+
 test('an address has no words', () => {
   expect(leftInEnglish(['https://discord.com/api/webhooks/…'], new Set())).toEqual([]);
 });
 
 test('hosts of links are names as they are shown', () => {
-  const names = new Set(namesIn({ link: 'https://www.example.tv/live' }));
+  const names = new Set(namesIn({ intro_video: 'https://www.example.tv/live' }));
   expect(leftInEnglish(['Открыть на example.tv'], names)).toEqual([]);
 });

@@ -51,18 +51,19 @@ export function namesIn(said: unknown, { inBoth = false, ofKey = '' } = {}): str
 
 /** Of a link only its host is shown. */
 function writtenIn(said: string, key: string): string {
-  if (links.has(key)) return URL.canParse(said) ? new URL(said).hostname.replace(/^www\./, '') : '';
+  if (link.test(key)) return URL.canParse(said) ? new URL(said).hostname.replace(/^www\./, '') : '';
   return written.has(key) || writtenEnd.test(key) ? said.replaceAll(/<[^>]*>/g, ' ') : '';
 }
 
-const links = new Set('link url website video'.split(' '));
+const link = /(?:link|url|website|video)$/i;
 
 /** The fields that people fill in, and those that repeat what stands in them. */
 const written = new Set(
   [
     'name names nick title text html excerpt description citation note reward credit pool currency size alias',
-    'firstname lastname username email discord telegram wallet class organizer game team tournament side sides opponent',
-    'before after device user_agent secret codes unknown node route logCode twitchDomain',
+    'firstname lastname username email discord telegram wallet organizer game team tournament side sides opponent champion captain',
+    'class race faction world region twitchUser battleNetUser',
+    'before after browser system user_agent secret codes unknown node route logCode twitchDomain',
   ].flatMap((line) => line.split(' ')),
 );
 const writtenEnd =
