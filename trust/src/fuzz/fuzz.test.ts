@@ -29,7 +29,9 @@ const site: Site = {
   rows: async (query, values = []) => (await pool.query(query, [...values])).rows,
 };
 
-test('no request from the specification, right or wrong, makes the server fail, hang or tell of its inside', async () => {
+test('no request from the specification, right or wrong, makes the server fail, hang or tell of its inside', {
+  timeout: 90_000,
+}, async () => {
   const fuzzed = await fuzz(site, { seed: 7, requests: 900, batch: 300 });
   const { requests, findings, statuses } = fuzzed;
   expect(tooFewIn(fuzzed)).toEqual([]);
