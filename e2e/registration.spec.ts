@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
 import { announce, newTitle, signIn, signUp } from './people.ts';
 
@@ -39,7 +40,8 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
   const [ann, bob, cid] = players as [Page, Page, Page];
 
   await expect(page.getByText('3 requests wait for a decision.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Participants, 3 requests wait' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Participants 3 requests wait' })).toBeVisible();
+  await noViolations(page);
   // An outage leaves no trace once it is over.
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.route(/\/api\/tournaments\/\d+\/requests$/, (route) => route.abort());

@@ -30,13 +30,19 @@ export function LinkTabs({ label, tabs, current, look = 'tabs', onFollow }: Prop
         <a
           key={tab.key}
           href={tab.href}
-          aria-label={tab.count && `${tab.label}, ${tab.count.text}`}
           aria-current={tab.key === current ? 'page' : undefined}
           data-keep-scroll={look === 'pages' ? undefined : ''}
           onClick={onFollow && ((event) => onFollow(event, tab.key))}
         >
           {tab.label}
-          {tab.count && <span className={styles.count}>{tab.count.number}</span>}
+          {tab.count && (
+            <>
+              <span className={styles.count} aria-hidden>
+                {tab.count.number}
+              </span>
+              <span className={styles.inWords}>{tab.count.text}</span>
+            </>
+          )}
         </a>
       ))}
     </Nav>
