@@ -58,7 +58,13 @@ test('who won, and with what they are here, are names', () => {
   expect(namesIn(said)).toEqual(['team', 'secret', 'node']);
 });
 
+test('a slug of several words stands as a whole, and gives none of its words', () => {
+  const names = new Set(namesIn({ slug: 'winter-cup-2' }));
+  expect(leftInEnglish(['winter-cup-2', 'winter', 'cup'], names)).toEqual(['winter (winter)', 'cup (cup)']);
+});
+
 test('an address has no words', () => {
+  expect(leftInEnglish(['/covers/game/rocket-league.svg'], new Set())).toEqual([]);
   expect(leftInEnglish(['https://discord.com/api/webhooks/…'], new Set())).toEqual([]);
 });
 

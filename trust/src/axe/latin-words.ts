@@ -14,7 +14,7 @@ const romanNumeral = /^[ivxlc]+$/;
 
 /** Russian sentences call them by what is written on them. */
 const keys = /\b(?:Home|End|Enter|Tab|Escape|Delete|Backspace)\b/g;
-const address = /https?:\/\/\S+/g;
+const address = /https?:\/\/\S+|(?<!\S)\/[\w./-]+/g;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
 /** The words of a text in Latin letters, in small ones; a single letter is none. */
@@ -49,9 +49,10 @@ export function namesIn(said: unknown, { inBoth = false, ofKey = '' } = {}): str
   });
 }
 
-/** Of a link only its host is shown. */
+/** Of a link only its host is shown; a slug of several words is shown as a whole, and cannot be taken for one of ours. */
 function writtenIn(said: string, key: string): string {
   if (link.test(key)) return URL.canParse(said) ? new URL(said).hostname.replace(/^www\./, '') : '';
+  if (key === 'slug') return said.includes('-') ? said : '';
   return written.has(key) || writtenEnd.test(key) ? said.replaceAll(/<[^>]*>/g, ' ') : '';
 }
 
@@ -63,7 +64,7 @@ const written = new Set(
     'name names nick title text html excerpt description citation note reward credit pool currency size alias',
     'firstname lastname username email discord telegram wallet organizer game team tournament side sides opponent champion captain',
     'class race faction world region twitchUser battleNetUser',
-    'before after browser system user_agent secret codes unknown node route logCode twitchDomain',
+    'before after device browser system user_agent secret codes unknown node route logCode twitchDomain',
   ].flatMap((line) => line.split(' ')),
 );
 const writtenEnd =

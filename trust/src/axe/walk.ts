@@ -91,6 +91,7 @@ async function openAt(page: Page, path: string, { language }: View): Promise<voi
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
 /** What is asked of another site, which a page may only when a video is played. */

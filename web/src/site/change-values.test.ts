@@ -62,3 +62,8 @@ test('a name in texts is not that of a person', () => {
     'Вступление: заголовок: Play',
   ]);
 });
+
+test('what became of a claim has words', () => {
+  expect(wordOf(english, 'claims', 'status', 'upheld')).toBe('found right by the organizer');
+  expect(wordOf(russian, 'claims', 'status', 'settled')).toBe('решено другим результатом');
+});

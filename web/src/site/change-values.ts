@@ -49,6 +49,7 @@ const bracketWords: Readonly<Record<string, (value: string) => string>> = {
   grandFinal: (value) => `changes.grandFinal.${value}`,
   by: (value) => `changes.by.${value}`,
   result: (value) => `changes.result.${value}`,
+  status: (value) => `changes.claim.${value}`,
 };
 
 function linesOf(t: Translator, kind: ChangeKind, column: string, value: object): readonly string[] {
