@@ -17,6 +17,11 @@ export interface Told {
 
 const longest = 160;
 
+/** What was nothing and still is, as a line left blank, goes without saying; of what is not told both are null. */
+export function isSaid({ before, after }: Line): boolean {
+  return (before === null && after === null) || (before ?? '') !== (after ?? '');
+}
+
 /** "1st place, prize (in English): 100 → 200"; of a longer text that it was changed. */
 export function lineText(t: Translator, { path, before, after }: Line): Told {
   const field = pathText(t, path);

@@ -182,3 +182,12 @@ test('what is long is told when one wants', () => {
     more: [`Before: ${before}`, `After: ${after}`],
   });
 });
+
+test('a line left blank goes without saying', () => {
+  const lines = [
+    { path: ['standard', '0', 'title', 'RU'], before: null, after: '' },
+    { path: ['standard', '0', 'reward', 'RU'], before: null, after: '1000' },
+  ];
+  const saved = entry(1, { act: 'saved', part: 'prizes', lines });
+  expect(textsOf(saved)[0]).toHaveLength(2);
+});

@@ -4,7 +4,7 @@ import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timelin
 import { formatDay, zoneName } from '../../i18n/dates.ts';
 import type { TextKey, Translator } from '../../i18n/text.ts';
 import { statusLook } from '../tournament-texts.ts';
-import { lineText, type Told } from './content-texts.ts';
+import { isSaid, lineText, type Told } from './content-texts.ts';
 
 /** What was done at once, by one person. */
 export interface HistoryEvent {
@@ -44,7 +44,7 @@ function textsOf(t: Translator, entry: Entry, some: readonly Entry[]): Told[] {
     case 'saved': {
       const { part, lines } = entry;
       const tab = part === null ? '' : t(tabNames[part]);
-      return [inOne(t('history.saved', { tab })), ...lines.map((one) => lineText(t, one))];
+      return [inOne(t('history.saved', { tab })), ...lines.filter(isSaid).map((one) => lineText(t, one))];
     }
     case 'seeded':
     case 'entered':
