@@ -19,6 +19,8 @@ export interface Outcome {
   /** By their codes. */
   readonly refused: ReadonlyMap<string, number>;
   readonly violations: readonly string[];
+  /** Of a bracket: how many changes those who watched took from their streams. */
+  readonly followed?: number;
 }
 
 /** All who are in charge write to one bracket at once; one bracket of each kind after the other. */
@@ -27,7 +29,13 @@ export async function raceInBrackets(site: Site, effort: Effort): Promise<Outcom
   const event = await newEvent(site);
   const tokens = await tokensOf(site, event, effort.clients);
   for (const kind of kindsTried) outcomes.push(await raceIn(site, { event, tokens, kind, ...effort }));
-  return outcomes;
+  // Who is behind reads anew; where all only ever do, nothing is proven of the streams.
+  const isFollowed = outcomes.some(({ followed = 0 }) => followed > 0);
+  return isFollowed ? outcomes : outcomes.map(withoutFollower);
+}
+
+function withoutFollower(outcome: Outcome): Outcome {
+  return { ...outcome, violations: [...outcome.violations, 'nobody took a change from a live stream'] };
 }
 
 interface BracketRace extends Effort {
@@ -57,7 +65,8 @@ async function raceIn(site: Site, { event, tokens, kind, calls, seed }: BracketR
     ];
     const refused = writes.flatMap(({ code }) => code ?? []);
     const byCode = new Map([...Map.groupBy(refused, (code) => code)].map(([code, { length }]) => [code, length]));
-    return { what: kind, acknowledged: writes.length - refused.length, refused: byCode, violations };
+    const followed = watching.reduce((sum, { taken }) => sum + taken, 0);
+    return { what: kind, acknowledged: writes.length - refused.length, refused: byCode, violations, followed };
   } finally {
     for (const watcher of watching) watcher.close();
   }

@@ -36,8 +36,9 @@ async function allRaces(site: Site, seed: number): Promise<Outcome[]> {
   ];
 }
 
-function sayOutcome(nodes: number, { what, acknowledged, refused, violations }: Outcome): void {
+function sayOutcome(nodes: number, { what, acknowledged, refused, violations, followed }: Outcome): void {
   const codes = [...refused].map(([code, count]) => `${count} ${code}`).join(', ');
   say(`${nodes === 1 ? 'one node' : 'two nodes'}, ${what}: ${acknowledged} acknowledged; refused: ${codes || 'none'}`);
+  if (followed !== undefined) say(`  changes taken from live streams: ${followed}`);
   for (const violation of violations) say(`  VIOLATION ${violation}`);
 }

@@ -8,6 +8,8 @@ import type { Site } from '../site.ts';
 export interface Watcher {
   /** What is wrong with what they see in the end. */
   violations(): Promise<string[]>;
+  /** How many changes were taken from the stream, rather than by reading anew. */
+  readonly taken: number;
   close(): void;
 }
 
@@ -25,7 +27,8 @@ export async function watch(site: Site, tournament: number, id: number, node: nu
   let seen = await read();
   let reading: Promise<unknown> | undefined;
   let isOutdated = false;
-  let changesTaken = 0;
+  let told = 0;
+  let taken = 0;
   const readAnew = () => {
     isOutdated = true;
     reading ??= (async () => {
@@ -42,12 +45,13 @@ export async function watch(site: Site, tournament: number, id: number, node: nu
   };
   const take = (message: LiveMessage) => {
     if (message.kind === 'reload') return readAnew();
-    if (message.kind !== 'bracket') return;
+    if (message.kind !== 'bracket' || message.change.id !== id) return;
     const { change } = message;
-    if (change.id !== id || change.version <= seen.version) return;
+    told += 1;
+    if (change.version <= seen.version) return;
     if (change.from > seen.version) return readAnew();
     seen = withChange(seen, change);
-    changesTaken += 1;
+    taken += 1;
   };
   let failure: unknown;
   // Whoever reads too slowly is dropped, comes back, and looks anew.
@@ -68,10 +72,12 @@ export async function watch(site: Site, tournament: number, id: number, node: nu
       const isBehind = () => seen.version < last.version || reading !== undefined;
       while (failure === undefined && isBehind() && Date.now() < deadline) await sleep(20);
       if (failure !== undefined) return [`a live stream broke: ${failure}`];
-      // Whoever only ever reads anew has no need of the stream.
-      if (changesTaken === 0) return [`a live stream of node ${node} told of no change`];
+      if (told === 0) return [`a live stream of node ${node} told of no change`];
       if (isDeepStrictEqual(seen, last)) return [];
       return [`a live stream of node ${node} ended with version ${seen.version} in place of ${last.version}`];
+    },
+    get taken() {
+      return taken;
     },
     close() {
       ending.abort();
