@@ -63,7 +63,8 @@ test('a slug of several words stands as a whole, and gives none of its words', (
   expect(leftInEnglish(['winter-cup-2', 'winter', 'cup'], names)).toEqual(['winter (winter)', 'cup (cup)']);
 });
 
-test('an address has no words', () => {
+test('an address has no words, and a colour neither', () => {
+  expect(leftInEnglish(['Цвет: #fff468. Изменить', '#aad372'], new Set())).toEqual([]);
   expect(leftInEnglish(['/covers/game/rocket-league.svg'], new Set())).toEqual([]);
   expect(leftInEnglish(['https://discord.com/api/webhooks/…'], new Set())).toEqual([]);
 });

@@ -14,7 +14,8 @@ const romanNumeral = /^[ivxlc]+$/;
 
 /** Russian sentences call them by what is written on them. */
 const keys = /\b(?:Home|End|Enter|Tab|Escape|Delete|Backspace)\b/g;
-const address = /https?:\/\/\S+|(?<!\S)\/[\w./-]+/g;
+/** Addresses, paths and colours. */
+const address = /https?:\/\/\S+|(?<!\S)\/[\w./-]+|#[\da-f]{6}\b/gi;
 const cyrillic = /\p{Script=Cyrillic}/u;
 
 /** The words of a text in Latin letters, in small ones; a single letter is none. */
