@@ -53,9 +53,12 @@ function parsePart(schema: z.ZodType, value: unknown, reader: Reader): unknown {
 
 function textOf(issue: z.core.$ZodRawIssue, { language, called }: Reader): string {
   const field = fieldOf(issue.path);
-  const own = issue.code === 'custom' ? issue.params?.limit : issue.maximum;
-  const limit = Number(issue.code === 'too_small' ? issue.minimum : own);
-  return textOfFault(faultOf(issue, field), language, { field: called[field] ?? field, limit });
+  return textOfFault(faultOf(issue, field), language, { field: called[field] ?? field, limit: limitOf(issue) });
+}
+
+function limitOf({ code, minimum, maximum, params }: z.core.$ZodRawIssue): number {
+  if (code === 'custom') return Number(params?.limit);
+  return Number(code === 'too_small' ? minimum : maximum);
 }
 
 /** A limit above this is none that people meet. */

@@ -52,17 +52,14 @@ export async function createServer(
   isSecure = false,
 ): Promise<FastifyInstance> {
   const headers = { ...safetyHeaders, ...(isSecure && stayWithTls) };
+  const refusals = { refuse: refuseMore(headers), answerUnread: answerUnread(headers) };
   /** One for each address of the host. */
   const servers: Server[] = [];
   const app = fastify({
     logger,
     bodyLimit: maxBodyBytes,
     serverFactory(answer) {
-      const server = guardedServer(connections, {
-        answer,
-        refuse: refuseMore(headers),
-        answerUnread: answerUnread(headers),
-      });
+      const server = guardedServer(connections, { answer, ...refusals });
       servers.push(server);
       return server;
     },
@@ -94,7 +91,10 @@ export async function createServer(
     reply.headers(headers);
   });
   app.addHook('preClose', async () => {
-    setTimeout(() => servers.map((server) => server.closeAllConnections()), answerPatienceMs).unref();
+    const cutOff = () => {
+      for (const server of servers) server.closeAllConnections();
+    };
+    setTimeout(cutOff, answerPatienceMs).unref();
   });
   refuseWithoutHost(app);
   // A write without input may come with no body at all, whatever its content type says.

@@ -76,21 +76,25 @@ async function lookBehindItems(
     const again = (await listButtons(page.locator('button'))).find((button) => isSame(button, opener));
     // What did something has told of it, and is no menu's.
     if (again === undefined) break;
-    const isOpenerPressed = await isPressed(page.locator('button').nth(again.index));
-    if (isOpenerPressed && !(await turns(page, 'visible', menu))) break;
+    const called = `${opener.name}” → “${item.name}`;
+    if (!(await isPressed(page.locator('button').nth(again.index)))) {
+      complain(called);
+      continue;
+    }
+    if (!(await turns(page, 'visible', menu))) break;
     await page.waitForLoadState('networkidle');
     const there = (await listButtons(items)).find((one) => isSame(one, item));
     // Another walk of the same person may have done already what it does.
-    if (isOpenerPressed && there === undefined) continue;
+    if (there === undefined) continue;
     const before = await stateOf(page);
-    if (there === undefined || !(await isPressed(items.nth(there.index)))) {
-      complain(`${opener.name}” → “${item.name}`);
+    if (!(await isPressed(items.nth(there.index)))) {
+      complain(called);
       continue;
     }
     const isOpen = await turns(page, 'visible', 'dialog[open]');
     if (!isOpen && (await stateOf(page)) === before) continue;
     await page.waitForLoadState('networkidle');
-    await look(`${opener.name}” → “${item.name}`);
+    await look(called);
   }
   return offered.length;
 }

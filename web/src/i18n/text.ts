@@ -36,6 +36,12 @@ export function partTranslator<Source extends Entries>(texts: Source, language: 
   return (key: keyof Source & string, slots: Slots = {}) => word(texts[key] ?? key, slots);
 }
 
+/** By a key that is put together; undefined when there is no such text. */
+export function textIfAny(t: Translator, key: string): string | undefined {
+  const text = t(key as TextKey);
+  return text === key ? undefined : text;
+}
+
 type Entries = Readonly<Record<string, Entry>>;
 
 function wording(language: Language): (entry: Entry, slots: Slots) => string {

@@ -1,4 +1,4 @@
-import { keep, kept } from '../ui/storage.ts';
+import { keep, kept } from '../api/storage.ts';
 import { decoded } from './match.ts';
 import type { RouterLocation } from './router.ts';
 

@@ -10,7 +10,7 @@ import { roleTexts } from '../account/role-texts.ts';
 import type { LoggedEvent } from '../brackets/history/timeline-entries.ts';
 import { describeEvent } from '../brackets/history/timeline-texts.ts';
 import { formatDay, formatMoment } from '../i18n/dates.ts';
-import type { TextKey, Translator } from '../i18n/text.ts';
+import { type Translator, textIfAny } from '../i18n/text.ts';
 import { joined, partText, pathText } from '../tournaments/history/content-texts.ts';
 import { tabNames, valueText } from '../tournaments/history/history-texts.ts';
 import { outlineOf, wordOf } from './change-values.ts';
@@ -121,9 +121,7 @@ export function columnText(t: Translator, column: string, kind: ChangeKind = 'to
   // The other dates are those of one day.
   if (field === 'date' && kind !== 'tournaments') return t('changes.date');
   if (field !== undefined) return t(`history.field.${field}`);
-  const key = `changes.column.${column}`;
-  const text = t(key as TextKey);
-  return text === key ? column : text;
+  return textIfAny(t, `changes.column.${column}`) ?? column;
 }
 
 const longest = 160;

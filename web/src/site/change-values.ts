@@ -3,7 +3,7 @@ import { genders } from '@agon/contract/games';
 import { isLanguage, languageOf } from '@agon/contract/localized';
 import { donationTypes } from '@agon/contract/site';
 import type { ChangeKind } from '@agon/contract/site.changes';
-import type { TextKey, Translator } from '../i18n/text.ts';
+import { type Translator, textIfAny } from '../i18n/text.ts';
 import { contentValueText, partText, pathText } from '../tournaments/history/content-texts.ts';
 import { tabNames } from '../tournaments/history/history-texts.ts';
 
@@ -18,7 +18,7 @@ export function outlineOf(t: Translator, kind: ChangeKind, column: string, value
 
 /** Of what is one of a few; undefined where it speaks for itself. */
 export function wordOf(t: Translator, kind: ChangeKind, column: string, value: unknown): string | undefined {
-  const ofBracket = kind === 'brackets' || kind === 'bracket_events';
+  const ofBracket = isOfBracket(kind);
   if (column === 'gender') {
     const gender = genders.find((one) => one === value);
     return gender && t(`players.${gender}`);
@@ -38,7 +38,12 @@ export function wordOf(t: Translator, kind: ChangeKind, column: string, value: u
     const donation = donationTypes.find((one) => one === value);
     return donation && t(`site.type_${donation}`);
   }
-  return ofBracket || kind === 'claims' ? known(t, bracketWords[column]?.(String(value))) : undefined;
+  const key = ofBracket || kind === 'claims' ? bracketWords[column]?.(String(value)) : undefined;
+  return key === undefined ? undefined : textIfAny(t, key);
+}
+
+function isOfBracket(kind: ChangeKind): boolean {
+  return kind === 'brackets' || kind === 'bracket_events';
 }
 
 /** By the field: under which name its values have words. */
@@ -86,11 +91,10 @@ function contentLines(t: Translator, value: unknown, path: readonly string[]): r
 }
 
 function labelOf(t: Translator, kind: ChangeKind, key: string): string {
-  const ofBracket = kind === 'brackets' || kind === 'bracket_events';
   const ofSettings = [`changes.setting.${key}`, `bracketTools.points_${key}`, `bracketTools.cut${capital(key)}`];
-  const words = ofBracket ? ofSettings : [];
+  const words = isOfBracket(kind) ? ofSettings : [];
   if (key === 'format') return t('changes.column.type');
-  const found = [...words, `changes.column.${key}`].map((text) => known(t, text));
+  const found = [...words, `changes.column.${key}`].map((text) => textIfAny(t, text));
   return capital(found.find((text) => text !== undefined) ?? partText(t, key));
 }
 
@@ -99,13 +103,6 @@ function plainText(t: Translator, kind: ChangeKind, column: string, value: unkno
   if (word !== undefined) return word;
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   return String(value);
-}
-
-/** Undefined when there is no such text. */
-function known(t: Translator, key: string | undefined): string | undefined {
-  if (key === undefined) return undefined;
-  const text = t(key as TextKey);
-  return text === key ? undefined : text;
 }
 
 function inOneLine(texts: readonly string[]): readonly string[] {

@@ -1,7 +1,7 @@
 import type { BracketFact } from '@agon/contract/brackets';
 import type { Change } from '@agon/contract/site.changes.endpoints';
 import { columnName, factText, factTexts, mostTexts } from '../brackets/history/timeline-texts.ts';
-import type { TextKey, Translator } from '../i18n/text.ts';
+import { type Translator, textIfAny } from '../i18n/text.ts';
 import { bracketEventOf, columnText, type Names, participantsIn, settingColumn } from './change-texts.ts';
 
 /** What an event made otherwise in its bracket beyond the sentence about it: what there was no room for, and no words. */
@@ -24,9 +24,7 @@ const wordless = ['sides', 'pairs', 'title', 'value'] as const;
 /** "Places in a group", "Pairs · 2" of the second round, or "Title · Wins" of that column. */
 function labelOf(t: Translator, column: string, { setting, round, group, column: ofTable }: BracketFact): string {
   if (typeof setting === 'string') {
-    const key = `changes.setting.${setting}`;
-    const text = t(key as TextKey);
-    return text === key ? columnText(t, setting, 'bracket_events') : text;
+    return textIfAny(t, `changes.setting.${setting}`) ?? columnText(t, setting, 'bracket_events');
   }
   const place = round ?? group ?? (ofTable === undefined ? undefined : columnName(t, undefined, ofTable));
   return [columnText(t, column, 'bracket_events'), ...(place === undefined ? [] : [place])].join(' · ');

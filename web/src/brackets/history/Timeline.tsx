@@ -1,9 +1,7 @@
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useCallback, useState } from 'react';
-import { browserApi } from '../../api/browser-api.ts';
+import { useState } from 'react';
 import { failureText } from '../../api/failure.ts';
-import { usePages } from '../../api/usePages.ts';
 import { formatMoment } from '../../i18n/dates.ts';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +9,7 @@ import { FormError } from '../../ui/Form.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import styles from './Timeline.module.css';
 import { describeEntry } from './timeline-texts.ts';
+import { useTimeline } from './useTimeline.ts';
 
 const shownAtOnce = 30;
 
@@ -73,20 +72,4 @@ export default function Timeline({ tournament, bracket, onReplay }: Props) {
       {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
     </>
   );
-}
-
-/** The timeline as it is now, loaded again with every change of the bracket. */
-export function useTimeline({ id, version }: Bracket) {
-  const load = useCallback(
-    async (before?: number) => {
-      const query = before === undefined ? {} : { before };
-      const page = await browserApi('GET /brackets/{id}/timeline', { params: { id }, query });
-      const entries = page.map((entry) => ({ ...entry, id: entry.version }));
-      // The first entry of all begins at nothing.
-      return { entries, hasMore: page.length > 0 && page.at(-1)?.from !== 0 };
-    },
-    [id],
-  );
-  const { entries, ...pages } = usePages(load, version);
-  return { ...pages, entries: pages.isCurrent ? entries : undefined };
 }

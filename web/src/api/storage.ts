@@ -1,5 +1,5 @@
 /** As long as the tab is open, or for all tabs of the browser. Both may be forbidden, or full. */
-export type Place = 'tab' | 'browser';
+type Place = 'tab' | 'browser';
 
 /** Undefined where nothing is kept. */
 export function kept(place: Place, key: string): string | undefined {
