@@ -85,9 +85,9 @@ export const championEndpoints = endpoints({
   },
   'GET /tournaments/{id}/outcome': {
     access: 'signedIn',
-    summary: 'Who would be champion if the tournament were completed now',
+    summary: 'Who would be champion if the tournament were completed now, and whether any result is in',
     params: { id: idInText },
-    returns: z.object({ champion: z.string().nullable() }),
+    returns: z.object({ champion: z.string().nullable(), has_results: z.boolean() }),
   },
   'GET /ranking': {
     access: 'public',

@@ -85,6 +85,8 @@ const tournament = tournamentEntry.extend({
   /** Where the facts come from, when they are somebody else's. */
   credit: z.string(),
   brackets: z.array(bracketReference),
+  /** The first three places, best first, once it is completed; `last_place` is the last of shared places. */
+  podium: z.array(z.object({ place: z.int(), last_place: z.int(), participants: z.array(id) })),
   /** Whether the players may report their results. */
   players_report: z.boolean(),
 });

@@ -148,6 +148,27 @@ test('what is opened again, or deleted, counts no more until it is completed, or
   expect(await rankingOf(game)).toEqual(whole);
 });
 
+test('a completed tournament has a podium, and one that goes on does not', async () => {
+  const { organizer, game } = await gameOf('podium');
+  const cup = await playCup(organizer, game, ['A', 'B', 'C', 'D']);
+  const podium = async () => {
+    const { body } = await call(`GET /tournaments/${cup.tournament.slug}`);
+    return body.podium.map(({ place, last_place, participants }: (typeof body)['podium'][number]) => {
+      const names = participants.map((id: number) => body.participants[id].name);
+      return [place, last_place, names.toSorted().join()];
+    });
+  };
+  expect(await podium()).toEqual([
+    [1, 1, 'A'],
+    [2, 2, 'C'],
+    [3, 4, 'B,D'],
+  ]);
+  await setStatus(cup, 1);
+  expect(await podium()).toEqual([]);
+  const outcome = await call(`GET /tournaments/${cup.tournament.id}/outcome`, { as: organizer });
+  expect(outcome.body).toEqual({ champion: 'A', has_results: true });
+});
+
 test('an earlier tournament that is completed late moves the ratings of the later ones', async () => {
   const [early, late] = [await gameOf('in-time'), await gameOf('too-late')];
   const first = { date: '2026-01-01' };

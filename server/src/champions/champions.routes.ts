@@ -2,6 +2,7 @@ import type { ChampionEntry, championEndpoints } from '@agon/contract/champions.
 import { AppError } from '@agon/contract/errors';
 import type { TraitMark } from '@agon/contract/players.traits.endpoints';
 import { tournamentOrders, tournamentStatus } from '@agon/contract/tournaments';
+import { existsResult } from '../brackets/bracket-states.queries.ts';
 import type { Database } from '../db/database.ts';
 import { findGameBySlug } from '../games/games.queries.ts';
 import type { Handlers } from '../http/routes.ts';
@@ -32,7 +33,7 @@ export const championRoutes = ({ db, now }: HallOfFameDeps): Handlers<typeof cha
 
   'GET /tournaments/{id}/outcome': async ({ params }) => {
     if ((await findTournamentById(db, params.id)) === undefined) throw new AppError('tournament.notFound');
-    return { champion: await findChampionToBe(db, params.id) };
+    return { champion: await findChampionToBe(db, params.id), has_results: await existsResult(db, params.id) };
   },
 
   'GET /ranking': async ({ query }) => {

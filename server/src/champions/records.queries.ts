@@ -42,6 +42,23 @@ export async function findChampionToBe(db: Database, tournamentId: number): Prom
   return participants.find(({ id }) => id === first.sides[0])?.name ?? null;
 }
 
+/** Who is among the first three, the best first; nobody until the tournament is completed. */
+export async function listPodium(db: Database, tournamentId: number): Promise<Placing[]> {
+  return db
+    .selectFrom('placements')
+    .select(['place', 'last_place', 'player_id', 'team_id'])
+    .where('tournament_id', '=', tournamentId)
+    .where('place', '<=', 3)
+    .orderBy('place')
+    .execute();
+}
+
+export interface Placing extends Competitor {
+  readonly place: number;
+  /** Of those that are shared. */
+  readonly last_place: number;
+}
+
 /** Takes it back: the tournament is open again, or gone. */
 export async function deleteRecords(db: Database, tournament: Completed): Promise<void> {
   await lockOneUntilCommit(db, locks.records, tournament.game_id);

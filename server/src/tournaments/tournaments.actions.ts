@@ -12,7 +12,7 @@ import { findUserById } from '../account/account.queries.ts';
 import { deleteStages, existsResult, listBracketStates } from '../brackets/bracket-states.queries.ts';
 import { listBracketReferences } from '../brackets/brackets.queries.ts';
 import { updateOpenClaimsToClosed } from '../brackets/claims.queries.ts';
-import { deleteRecords, insertRecords } from '../champions/records.queries.ts';
+import { deleteRecords, insertRecords, listPodium } from '../champions/records.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { refuseRepeated } from '../db/submissions.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -39,6 +39,7 @@ import {
   tellOfRestoration,
   tellOfStart,
 } from './notices.queries.ts';
+import { podiumOf } from './podium.ts';
 import { deleteContacts, listContents } from './tournament-contents.queries.ts';
 import { contentsOf } from './tournament-contents.ts';
 import { lockTournament } from './tournament-lock.queries.ts';
@@ -283,6 +284,7 @@ async function withDetails(db: Database, row: TournamentRow | undefined): Promis
     credit: row.credit,
     players_report: row.players_report,
     brackets: await listBracketReferences(db, row.id),
+    podium: row.status === tournamentStatus.completed ? podiumOf(await listPodium(db, row.id), participants) : [],
     ...contentsOf(await listContents(db, row.id)),
   };
 }

@@ -66,6 +66,7 @@ test('a tournament needs little to be announced, and belongs to who announced it
     players_report: true,
     updated_at: expect.any(String),
     brackets: [],
+    podium: [],
     prizes: { standard: [], special: [], secondary: [], version: 0 },
     rules: { sections: [], version: 0 },
     schedule: { mode: 'together', entries: [], version: 0 },

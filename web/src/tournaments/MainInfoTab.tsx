@@ -1,9 +1,7 @@
-import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { languageIds, nameOf } from '@agon/contract/localized';
 import { hasTime, noDate, tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useState } from 'react';
-import { placesOf } from '../brackets/outcome.ts';
 import { placeText } from '../brackets/standings/numbers.ts';
 import { formatDay, zoneName } from '../i18n/dates.ts';
 import { withTexts } from '../i18n/parts.ts';
@@ -30,12 +28,11 @@ const MainInfoDialog = lazyPart(withTexts(['tools'], () => import('./MainInfoDia
 
 interface Props {
   tournament: Tournament;
-  bracket: Bracket | null;
   /** Goes up when somebody asks to take part, or does so no more. */
   requestNews: number;
 }
 
-export function MainInfoTab({ tournament, bracket, requestNews }: Props) {
+export function MainInfoTab({ tournament, requestNews }: Props) {
   const t = useText();
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
   // Once it is in progress, the form only says why it cannot be changed.
@@ -79,7 +76,7 @@ export function MainInfoTab({ tournament, bracket, requestNews }: Props) {
         ]}
       />
       {tournament.status !== tournamentStatus.completed && <AddToCalendar tournament={tournament} />}
-      {bracket !== null && <Podium tournament={tournament} bracket={bracket} />}
+      {tournament.podium.length > 0 && <Podium tournament={tournament} />}
       <TournamentHistory tournament={tournament} />
       <Suspense>{canEdit && <DiscordTools tournament={tournament} />}</Suspense>
       {canDelete && (
@@ -99,17 +96,15 @@ function lastMatch(day: string, time: string, zone: number): string {
   return hasTime(time) ? `${day}, ${time.slice(0, 5)} (${zoneName(zone)})` : day;
 }
 
-function Podium({ tournament, bracket }: { tournament: Tournament; bracket: Bracket }) {
-  const places = placesOf(bracket).filter(({ place }) => place <= 3);
-  if (places.length === 0) return null;
+function Podium({ tournament }: { tournament: Tournament }) {
   return (
     <ol className={styles.podium}>
-      {places.map(({ place, to, participants }) => (
+      {tournament.podium.map(({ place, last_place: to, participants }) => (
         <li key={place} data-place={place}>
           <span>{placeText({ place, to })}</span>
           {participants.map((id) => (
             <b key={id}>
-              <CompetitorLink competitor={tournament.participants[id]} name={bracket.participants[id]?.name} />
+              <CompetitorLink competitor={tournament.participants[id]} name={tournament.participants[id]?.name} />
             </b>
           ))}
         </li>

@@ -1,13 +1,11 @@
 import { bracketTypes } from '@agon/contract/brackets';
-import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
-import { hasResults } from '../brackets/bracket-texts.ts';
+import { useLatest } from '../api/useLatest.ts';
 import { countForOrganizer } from '../brackets/claims/claim-state.ts';
 import type { Claims } from '../brackets/claims/useClaims.ts';
-import { championNameOf } from '../brackets/outcome.ts';
 import { type Translator, useText } from '../i18n/text.ts';
 import { checkInStateOf } from '../registrations/check-in.ts';
 import { useRevalidate } from '../router/RouterProvider.tsx';
@@ -21,13 +19,14 @@ import styles from './StatusControls.module.css';
 
 interface Props {
   tournament: Tournament;
-  bracket: Bracket | null;
   /** What the players have reported, for who rules on it. */
   claims: Claims;
+  /** Goes up with whatever happens in it. */
+  news: number;
 }
 
 /** The steps that the viewer may take with the tournament as a whole. */
-export function StatusControls({ tournament, bracket, claims }: Props) {
+export function StatusControls({ tournament, claims, news }: Props) {
   const t = useText();
   const revalidate = useRevalidate();
   const now = useMinute();
@@ -43,10 +42,12 @@ export function StatusControls({ tournament, bracket, claims }: Props) {
       await call.finally(revalidate);
     });
 
-  // Of several brackets the server says which one decides, and another one, or none, may be on the screen.
-  const decider = bracket !== null && tournament.brackets.length === 1 ? bracket : undefined;
-  // Whether a table that is kept by hand is finished, only its organizer knows.
-  const winner = decider?.type === bracketTypes.table ? undefined : decider && championNameOf(decider);
+  const isRunning = tournament.status === inProgress;
+  const outcome = useOutcome(tournament.id, news, isRunning && canEdit);
+  const [bracket, ...others] = tournament.brackets;
+  // What is to follow the first, and whether a table that is kept by hand is finished, only the organizer knows.
+  const isKnown = bracket?.type !== bracketTypes.table && others.length === 0;
+  const winner = isKnown ? outcome?.champion : undefined;
   const missing = missingAtStart(t, tournament, now);
   const start = () => {
     if (missing.length === 0) void go(inProgress);
@@ -54,7 +55,7 @@ export function StatusControls({ tournament, bracket, claims }: Props) {
   };
   const complete = () =>
     send(async () => {
-      const champion = await findChampion(tournament.id);
+      const { champion } = await readOutcome(tournament.id);
       setQuestion({ key: 'complete', status: completed, ...completion(t, tournament, champion, claims) });
     });
   const goBack = () => {
@@ -67,22 +68,21 @@ export function StatusControls({ tournament, bracket, claims }: Props) {
     setQuestion({ key: 'reopen', status: inProgress, text });
   };
 
-  const isRunning = tournament.status === inProgress;
   if (tournament.status === completed ? !canReopen : !canEdit) return null;
   return (
     <div className={styles.controls}>
-      {isRunning && winner !== undefined && <p>{t('tournaments.completeHint', { champion: winner })}</p>}
+      {isRunning && winner && <p>{t('tournaments.completeHint', { champion: winner })}</p>}
       {tournament.status === pending && (
         <Button look={tournament.brackets.length > 0 ? 'main' : 'quiet'} disabled={isSending} onClick={start}>
           {t(actions.start)}
         </Button>
       )}
       {isRunning && (
-        <Button disabled={isSending} look={winner === undefined ? 'quiet' : 'main'} onClick={() => void complete()}>
+        <Button disabled={isSending} look={winner ? 'main' : 'quiet'} onClick={() => void complete()}>
           {t(actions.complete)}
         </Button>
       )}
-      {isRunning && !mayHaveResults(tournament, bracket) && (
+      {isRunning && outcome?.has_results === false && (
         <Button disabled={isSending} onClick={goBack}>
           {t(actions.back)}
         </Button>
@@ -139,25 +139,32 @@ function missingAtStart(t: Translator, tournament: Tournament, now: number | und
   ];
 }
 
-function completion(t: Translator, { title, brackets }: Tournament, champion: string | undefined, { list }: Claims) {
+function completion(t: Translator, { title, brackets }: Tournament, champion: string | null, { list }: Claims) {
   const unsettled = countForOrganizer(list);
   const outcome =
-    champion === undefined
+    champion === null
       ? t(brackets.length === 0 ? 'tournaments.completeNoBracket' : 'tournaments.completeUndecided', { title })
       : t('tournaments.completeConfirm', { title, champion });
   const dropped = unsettled > 0 ? [t('claims.completeUnsettled', { count: unsettled })] : [];
   return {
-    isHarmless: champion !== undefined,
+    isHarmless: champion !== null,
     text: [`${outcome} ${t('tournaments.completeIsFinal')}`, ...dropped],
   };
 }
 
-async function findChampion(id: number): Promise<string | undefined> {
-  const outcome = await browserApi('GET /tournaments/{id}/outcome', { params: { id } });
-  return outcome.champion ?? undefined;
+/** How the tournament would end now, for who may end it. Asked anew with whatever happens in it. */
+function useOutcome(id: number, news: number, isWanted: boolean) {
+  const { answer, ask, tell } = useLatest<Outcome>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new may be a result
+  useEffect(() => {
+    if (isWanted) void ask(() => readOutcome(id));
+    else tell(undefined);
+  }, [ask, tell, id, isWanted, news]);
+  return answer;
 }
 
-/** Where no bracket is at hand, one that exists counts as played: the step back is then offered on the bracket's tab. */
-function mayHaveResults(tournament: Tournament, bracket: Bracket | null): boolean {
-  return bracket === null ? tournament.brackets.length > 0 : hasResults(bracket);
+type Outcome = Awaited<ReturnType<typeof readOutcome>>;
+
+function readOutcome(id: number) {
+  return browserApi('GET /tournaments/{id}/outcome', { params: { id } });
 }

@@ -57,14 +57,16 @@ interface Content {
   readonly filled: readonly TournamentTab[];
   /** The chosen bracket, for the tabs that show one. */
   readonly bracket: Bracket | null;
-  /** Does the address name the bracket? */
-  readonly isAsked: boolean;
+  /** The bracket that the address names. */
+  readonly asked: number | undefined;
   /** The `round` parameter as it stands in the address. */
   readonly round: string | null;
   readonly view: View;
 }
 
-const tabsWithBracket: readonly TournamentTab[] = ['main-info', 'bracket', 'standing', 'matches'];
+const tabsWithBracket: readonly TournamentTab[] = ['bracket', 'standing', 'matches'];
+/** A bracket that is chosen stays so from one to the other, and one finds one's own matches there. */
+const tabsOfPlay: readonly TournamentTab[] = ['main-info', ...tabsWithBracket];
 
 /** One tournament; `bracket` and `round` in the address choose what its bracket shows. */
 export const tournamentPage: Page<Content> = {
@@ -84,7 +86,7 @@ export const tournamentPage: Page<Content> = {
       contents,
       filled,
       bracket,
-      isAsked: asked !== undefined,
+      asked: asked?.id,
       round: query.get('round'),
       view: viewIn(query),
     };
@@ -130,9 +132,8 @@ function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
   }
 }
 
-/** How it ended stands in the last bracket; what is played begins with the first that has matches. */
+/** What is played begins with the first that has matches. */
 function usualBracket({ brackets }: Tournament, tab: TournamentTab): Tournament['brackets'][number] | undefined {
-  if (tab === 'main-info') return brackets.at(-1);
   return (tab === 'matches' ? brackets.find(hasMatches) : undefined) ?? brackets[0];
 }
 
@@ -151,8 +152,9 @@ function TournamentScreen({ content }: { content: Content }) {
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
   // Of several brackets the one that is looked at is the same in all tabs.
-  const isUsual = bracket?.id === tournament.brackets[0]?.id || (tab === 'main-info' && !content.isAsked);
-  const chosen = bracket === null || isUsual ? {} : { bracket: String(bracket.id) };
+  const shown = bracket?.id ?? content.asked;
+  const isUsual = shown === undefined || shown === tournament.brackets[0]?.id;
+  const chosen = isUsual ? {} : { bracket: String(shown) };
   const tabs = tournamentTabs
     .filter((name) => name === tab || isOffered(name, content, canEdit))
     .map((name) => ({
@@ -160,7 +162,7 @@ function TournamentScreen({ content }: { content: Content }) {
       label: t(`tournaments.${name}`),
       href: href(name === 'main-info' ? base : `${base}/${name}`, {
         ...inGame,
-        ...(tabsWithBracket.includes(name) && chosen),
+        ...(tabsOfPlay.includes(name) && chosen),
       }),
       ...(name === 'participants' &&
         pending > 0 && { count: { number: pending, text: t('registrations.requestsWait', { count: pending }) } }),
@@ -169,7 +171,7 @@ function TournamentScreen({ content }: { content: Content }) {
   return (
     <article>
       <Heading tournament={tournament} />
-      <StatusControls tournament={tournament} bracket={bracket} claims={claims} />
+      <StatusControls tournament={tournament} claims={claims} news={news.count} />
       <LinkTabs label={t('tournaments.tabs')} tabs={tabs} current={tab} />
       <p role="status" className={isOffline ? styles.offline : undefined}>
         {isOffline && t('layout.offline')}
@@ -178,8 +180,8 @@ function TournamentScreen({ content }: { content: Content }) {
         {announcement}
       </p>
       {canEdit && <WaitingNote tournament={tournament} claims={claims} />}
-      {tabsWithBracket.includes(tab) && <OwnPart tournament={tournament} view={view} news={news} />}
-      {tab === 'main-info' && <mainInfoTab.Screen {...{ tournament, bracket, requestNews }} />}
+      {tabsOfPlay.includes(tab) && <OwnPart tournament={tournament} view={view} news={news} />}
+      {tab === 'main-info' && <mainInfoTab.Screen {...{ tournament, requestNews }} />}
       {tab === 'participants' && <participantsTab.Screen {...{ tournament, requestNews, requests }} />}
       {tab === 'bracket' && (
         <bracketTab.Screen
