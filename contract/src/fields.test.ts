@@ -5,11 +5,34 @@ import {
   capitalName,
   filledLine,
   line,
+  linkUpTo,
   localizedLine,
   localizedText,
   optional,
   searchText,
 } from './fields.ts';
+
+const isLink = (link: string) => linkUpTo(200).safeParse(link).success;
+
+test.each(['https://example.org', 'http://example.org/a?b=c@d#e', 'https://пример.рф/путь', 'https://example.org?a@b'])(
+  '%s is a link',
+  (link) => {
+    expect(isLink(link)).toBe(true);
+  },
+);
+
+test.each([
+  ['a name in front of its host', 'https://good.example@evil.example'],
+  ['a name and a password', 'https://a:b@evil.example/'],
+  ['a name behind other slashes', 'https:\\\\good.example@evil.example'],
+  ['a tab in it', 'https://good.example\t@evil.example'],
+  ['no slashes', 'https:evil.example'],
+  ['a turn to the left', 'https://example.org/\u202egnp.exe'],
+  ['what is not seen', 'https://example.org/a\u200bb'],
+  ['another protocol', 'javascript://example.org/%0aalert(1)'],
+])('a link with %s is refused', (_, link) => {
+  expect(isLink(link)).toBe(false);
+});
 
 const isName = (text: string) => capitalName.safeParse(text).success;
 

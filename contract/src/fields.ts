@@ -30,12 +30,15 @@ export const choiceInText = <N extends number>(choices: Readonly<Record<string, 
   return z.enum([...byText.keys()]).transform((text) => byText.get(text));
 };
 
-/** A link of so many letters at most that people open. A name and a password in it make it look like one of another site. */
+/**
+ * A link of so many letters at most that people open. A name and a password in it make it look like one of another site, as what is
+ * not seen does.
+ */
 export const linkUpTo = (most: number, protocol = /^https?$/) =>
   z
     .url({ protocol })
     .max(most)
-    .refine((link) => !/^https?:[/\\]*[^/\\?#]*@/i.test(link.replaceAll(/\s/g, '')));
+    .refine((link) => seenLine.test(link) && /^https?:\/\/[^/\\?#@]+([/?#]|$)/i.test(link));
 
 /** Which page of a list, from 1, as it stands in a query string. */
 export const pageInText = z

@@ -96,7 +96,7 @@ const name = localizedLine(gameLimits.name).refine(({ EN, RU }) => EN || RU, {
 const siteLink = line(gameLimits.link).refine((link) => link === '' || isSiteLink(link), {
   params: { code: noSiteLink },
 });
-const videoLink = line(gameLimits.link).refine((link) => /^(https:\/\/[^\s/?#@]+\S*)?$/i.test(link), {
+const videoLink = line(gameLimits.link).refine((link) => /^(https:\/\/[^\s/\\?#@]+([/?#]\S*)?)?$/i.test(link), {
   params: { code: noVideoLink },
 });
 

@@ -15,6 +15,7 @@ import { deleteContactsOfOrganizer } from '../tournaments/tournament-contents.qu
 import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
 import { findUserById, type User } from './account.queries.ts';
 import {
+  deleteOwnUnplayedTeams,
   deleteRequestsOfUser,
   deleteUser,
   eraseFromChanges,
@@ -65,6 +66,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await lockUserToDelete(db, user.id);
     if (user.password_hash !== seen.password_hash) throw new AppError('account.stale');
     if (await isLastRoot(db, user)) throw new AppError('user.lastRoot');
+    await deleteOwnUnplayedTeams(db, user.id);
     const characters = await releaseCharactersOf(db, user.id);
     await deleteContactsOfOrganizer(db, user.id);
     await deleteWebhooksOfOrganizer(db, user.id);

@@ -53,14 +53,49 @@ export async function deleteRequestsOfUser(db: Database, userId: number): Promis
   await db.deleteFrom('requests').where('user_id', '=', userId).execute();
 }
 
+/** Teams that they captain, that never asked to take part and have no member of somebody else's. */
+export async function deleteOwnUnplayedTeams(db: Database, userId: number): Promise<void> {
+  const own = await db
+    .selectFrom('teams')
+    .select('id')
+    .where('captain_id', '=', userId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const isNamed = (table: string, ...columns: readonly string[]) => namedIn('teams', table, columns);
+  await db
+    .deleteFrom('teams')
+    .where(sql<boolean>`id = any(${own.map(({ id }) => id)}::int[])`)
+    .where(({ not, or }) =>
+      not(
+        or([
+          isNamed('participants', 'participants.team_id'),
+          isNamed('placements', 'placements.team_id'),
+          isNamed('ratings', 'ratings.team_id'),
+          isNamed('meetings', 'meetings.team_id', 'meetings.opponent_team_id'),
+          isNamed('hall_of_fame', 'hall_of_fame.team_id'),
+          isNamed('requests', 'requests.team_id'),
+          sql<boolean>`exists (select from team_members join players on players.id = player_id
+            where team_id = teams.id and user_id <> ${userId})`,
+        ]),
+      ),
+    )
+    .execute();
+}
+
+/** Does a row of the table have the id of this row in one of the columns? */
+function namedIn(of: 'players' | 'teams', table: string, columns: readonly string[]) {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  return sql<boolean>`exists (select from ${sql.table(table)} where ${sql.ref(`${of}.id`)} in (${names}))`;
+}
+
 /**
  * Characters who took part, are in a team or in the hall of fame belong to nobody from then on and keep what everybody knows of
  * them; the others are gone.
  * @returns the ids of all of them
  */
 export async function releaseCharactersOf(db: Database, userId: number): Promise<number[]> {
-  const isNamed = (table: string, ...columns: readonly string[]) =>
-    sql<boolean>`exists (select from ${sql.table(table)} where players.id in (${sql.join(columns.map((column) => sql.ref(column)))}))`;
+  const isNamed = (table: string, ...columns: readonly string[]) => namedIn('players', table, columns);
   const gone = await db
     .deleteFrom('players')
     .where('user_id', '=', userId)

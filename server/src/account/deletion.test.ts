@@ -321,12 +321,43 @@ test('results stay under the nick of the character, which is nobody’s from the
   const body = { game_id: gameId, nick: 'ann' };
   expect((await call('POST /profile/characters', { as: bob.user, body })).body.code).toBe('player.exists');
   const { body: teams } = await call(`GET /games/${gameId}/teams`, { as: bob.user });
-  expect(teams).toMatchObject([{ name: 'ANN AND CO', captain_id: null }]);
+  expect(teams, 'it never took part').toEqual([]);
   const { body: requests } = await call(`GET /tournaments/${tournament.id}/requests`, { as: organizer });
   expect(
     requests.map(({ name }: { name: string }) => name),
     'contacts are gone',
   ).toEqual(['BOB']);
+});
+
+test('a team that never took part goes with its characters, unless others are in it', async () => {
+  const made = await newTournament(site, 0);
+  const { gameId } = made.game;
+  const [ann, bob] = [await person('user'), await person('user')];
+  const character = async (as: User, nick: string): Promise<number> => {
+    const body = { game_id: gameId, nick };
+    return (await call('POST /profile/characters', { as, body })).body.id;
+  };
+  const [alone, together, other] = [
+    await character(ann, 'alone'),
+    await character(ann, 'together'),
+    await character(bob, 'other'),
+  ];
+  const members = (...ids: number[]) => ids.map((player_id) => ({ player_id }));
+  const team = async (as: User, name: string, ids: readonly number[]) => {
+    const { body } = await call(`POST /games/${gameId}/teams`, { as, body: { name, members: members(...ids) } });
+    return body.id;
+  };
+  const [own, shared] = [await team(ann, 'only ann', [alone]), await team(ann, 'ann and bob', [together, other])];
+  const statuses = () =>
+    Promise.all(
+      [`players/${alone}`, `teams/${own}`, `players/${together}`, `teams/${shared}`].map(
+        async (path) => (await call(`GET /${path}`)).status,
+      ),
+    );
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect((await remove(ann)).status).toBe(200);
+  expect(await statuses()).toEqual([404, 404, 200, 200]);
+  expect((await call(`GET /players/${together}`)).body.player).toMatchObject({ nick: 'TOGETHER', link: '' });
 });
 
 test('a place in a tournament to come goes to the next in line', async () => {

@@ -3,12 +3,21 @@ import {
   authorizationCodeGrant,
   ClientSecretBasic,
   type Configuration,
+  customFetch,
   discovery,
   enableNonRepudiationChecks,
   fetchUserInfo,
 } from 'openid-client';
 import { failureOf, OAuthError } from './oauth-failures.ts';
-import { authorizationUrlOf, type Identity, type Provider, type ProviderSettings, prepare } from './oauth-provider.ts';
+import {
+  authorizationUrlOf,
+  boundedFetch,
+  type Identity,
+  type Provider,
+  type ProviderSettings,
+  patienceFor,
+  prepare,
+} from './oauth-provider.ts';
 
 const battleNet = 'battle-net';
 /** No other algorithm counts, whatever the issuer offers. */
@@ -66,10 +75,11 @@ function discoveredOnce(settings: ProviderSettings): () => Promise<Configuration
 }
 
 async function discover(settings: ProviderSettings): Promise<Configuration> {
-  const { clientId, clientSecret, issuer, patienceSeconds } = settings;
+  const { clientId, clientSecret, issuer } = settings;
   const isPlain = new URL(issuer).protocol === 'http:';
   const config = await discovery(new URL(issuer), clientId, signedBy, ClientSecretBasic(clientSecret), {
-    ...(patienceSeconds !== undefined && { timeout: patienceSeconds }),
+    timeout: patienceFor(settings),
+    [customFetch]: boundedFetch,
     // Who it is counts by the issuer's signature, not by the connection alone.
     execute: [enableNonRepudiationChecks, ...(isPlain ? [allowInsecureRequests] : [])],
   });

@@ -3,8 +3,11 @@ import {
   allowInsecureRequests,
   buildAuthorizationUrl,
   type Configuration,
+  type CustomFetch,
   calculatePKCECodeChallenge,
+  customFetch,
 } from 'openid-client';
+import { boundedText } from '../http/bounded-text.ts';
 import type { Proof } from './oauth-proof.ts';
 
 /** How we are known to a provider, and where it is found. */
@@ -37,10 +40,28 @@ export interface Provider {
 export type Providers = { readonly [Name in LoginProvider]?: Provider };
 
 const usualPatienceSeconds = 8;
+/** What issuers say of themselves is 10 kB, their keys and people are less. */
+const mostBytes = 200_000;
+
+/** For each request to a provider, the first included: in seconds. */
+export function patienceFor({ patienceSeconds = usualPatienceSeconds }: ProviderSettings): number {
+  return patienceSeconds;
+}
+
+/** Fails where the answer is too long, before it is in memory. */
+export const boundedFetch: CustomFetch = async (url, options) => {
+  const answer = await fetch(url, options as RequestInit);
+  if (answer.body === null) return answer;
+  const text = await boundedText(answer, mostBytes);
+  if (text === undefined) throw new Error(`an answer of more than ${mostBytes} bytes`);
+  return new Response(text, answer);
+};
 
 /** As every request to a provider is made. */
-export function prepare(config: Configuration, { issuer, patienceSeconds }: ProviderSettings): Configuration {
-  config.timeout = patienceSeconds ?? usualPatienceSeconds;
+export function prepare(config: Configuration, settings: ProviderSettings): Configuration {
+  const { issuer } = settings;
+  config.timeout = patienceFor(settings);
+  config[customFetch] = boundedFetch;
   if (new URL(issuer).protocol === 'http:') allowInsecureRequests(config);
   return config;
 }

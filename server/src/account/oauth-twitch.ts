@@ -7,7 +7,14 @@ import {
 } from 'openid-client';
 import { z } from 'zod';
 import { failureOf, OAuthError } from './oauth-failures.ts';
-import { authorizationUrlOf, type Identity, type Provider, type ProviderSettings, prepare } from './oauth-provider.ts';
+import {
+  authorizationUrlOf,
+  boundedFetch,
+  type Identity,
+  type Provider,
+  type ProviderSettings,
+  prepare,
+} from './oauth-provider.ts';
 
 export interface TwitchSettings extends ProviderSettings {
   /** The address of its API, without a slash at the end. */
@@ -45,8 +52,9 @@ function configurationOf(settings: TwitchSettings): Configuration {
   const { clientId, clientSecret, issuer } = settings;
   const server = { issuer, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token` };
   const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
-  config[customFetch] = async (url, options) => withScopeAsText(await fetch(url, options as RequestInit));
-  return prepare(config, settings);
+  prepare(config, settings);
+  config[customFetch] = async (url, options) => withScopeAsText(await boundedFetch(url, options));
+  return config;
 }
 
 /** Twitch lists the scopes of a token where the standard has them in one text, and the library insists on it. */

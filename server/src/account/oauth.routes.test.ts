@@ -499,6 +499,47 @@ test('a provider that is silent or gone does not hold anybody up', async () => {
   silent.close();
 });
 
+test('an answer of a provider that does not end is read as far as one would be, and no further', async () => {
+  let sent = 0;
+  let isTokenGiven = false;
+  const endless = createServer((request, answer) => {
+    answer.setHeader('content-type', 'application/json');
+    if (request.url === '/token' && isTokenGiven) {
+      answer.end('{"access_token":"x","token_type":"bearer"}');
+      return;
+    }
+    answer.write('{"a":"');
+    const more = () => {
+      sent += 100_000;
+      return answer.write('a'.repeat(100_000));
+    };
+    const pour = () => {
+      while (!answer.destroyed && sent < 50_000_000 && more());
+    };
+    answer.on('drain', pour);
+    pour();
+  }).listen(0);
+  const at = `http://localhost:${(endless.address() as AddressInfo).port}`;
+  const keys = { clientId: 'x', clientSecret: 'y', issuer: at };
+  const logins = { twitch: { ...keys, api: at }, battleNet: keys };
+  const { call: callThere } = await testApp(undefined, 'http://agon.test', undefined, { logins });
+  const failed = { statusCode: 503, code: 'oauth.failed' };
+  const byTwitch = async () => {
+    const started = await callThere('POST /authorize/twitch/start', { body: {} });
+    const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
+    const state = new URL(started.body.url).searchParams.get('state');
+    return (await callThere('POST /authorize/twitch', { body: { code: 'x', state }, headers: { cookie } })).body;
+  };
+  expect((await callThere('POST /authorize/battle-net/start', { body: {} })).body, 'of itself').toMatchObject(failed);
+  expect(await byTwitch(), 'its token').toMatchObject(failed);
+  isTokenGiven = true;
+  expect(await byTwitch(), 'who it is').toMatchObject(failed);
+  // What is on its way fills the buffers of both sides.
+  expect(sent).toBeLessThan(30_000_000);
+  endless.closeAllConnections();
+  endless.close();
+});
+
 test('ways in are changed only by who has signed in lately, and signing in anew is enough', async () => {
   const ann = await accountByBattleNet();
   const page = browser(ann);

@@ -136,6 +136,7 @@ test.each([
   ['with a script for a link', { intro_btn_link: 'javascript:alert(1)' }, 'intro_btn_link'],
   ['with a link to another host in a path', { trailer_btn_link: '//evil.example' }, 'trailer_btn_link'],
   ['with a video that is no link', { trailer_video: 'javascript:1' }, 'trailer_video'],
+  ['with a film at what looks like another host', { intro_video: 'https://a:b@evil.example/' }, 'intro_video'],
   ['with a picture of another site', { intro_image: 'https://evil.example/a.png' }, 'intro_image'],
   ['with a hue that is none', { hue: 360 }, 'hue'],
 ])('no game is made %s', async (_, wrong, field) => {

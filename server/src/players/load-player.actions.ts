@@ -7,6 +7,7 @@ import type { LoadedPlayer } from '@agon/contract/players.manage.endpoints';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { findGameOrRefuse } from '../games/games.queries.ts';
+import { boundedText } from '../http/bounded-text.ts';
 import type { Choices } from './character.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
@@ -66,14 +67,7 @@ async function textAt(address: string): Promise<{ readonly status: number; reado
     await answer.body?.cancel();
     return { status, text: '' };
   }
-  let size = 0;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of answer.body) {
-    size += chunk.length;
-    if (size > mostBytes) return { status, text: '' };
-    chunks.push(chunk);
-  }
-  return { status, text: Buffer.concat(chunks).toString() };
+  return { status, text: (await boundedText(answer, mostBytes)) ?? '' };
 }
 
 /** Which of the game's entries the page's words are; those that the game lacks are named. Without what it says nothing of. */

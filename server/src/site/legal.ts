@@ -11,7 +11,7 @@ interface LegalText {
 /** The day on which each was changed last, in either language. */
 const changed: Readonly<Record<LegalDocument, string>> = {
   'terms-of-services': '2026-11-22',
-  'privacy-policy': '2026-11-24',
+  'privacy-policy': '2026-11-25',
 };
 
 /** The title of the page stands above. */
