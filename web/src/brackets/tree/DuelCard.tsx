@@ -24,7 +24,7 @@ interface Props {
 export const DuelCard = memo(function DuelCard(props: Props) {
   const { bracket, placed, isLive, isFresh, isTabStop, roundBestOf, onChoose } = props;
   const t = useText();
-  const { duel, x, y, row } = placed;
+  const { duel, y, row } = placed;
   const choose = canReport(duel) ? onChoose : undefined;
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -40,7 +40,7 @@ export const DuelCard = memo(function DuelCard(props: Props) {
       role="group"
       aria-label={describeDuel(t, bracket, duel)}
       tabIndex={choose === undefined ? tabIndex : undefined}
-      style={{ '--x': x, '--y': y, '--row': row }}
+      style={{ '--top': y, '--row': row }}
     >
       <Side bracket={bracket} duel={duel} side={0} />
       <Side bracket={bracket} duel={duel} side={1} />
@@ -134,10 +134,9 @@ function cameByBye(bracket: EliminationBracket, duel: Duel, side: 0 | 1): boolea
 
 /** A live bracket changes match by match; all other cards stay as they are. */
 function isSame(a: Props, b: Props): boolean {
-  const { duel, x, y, row } = a.placed;
+  const { duel, y, row } = a.placed;
   return (
     duel === b.placed.duel &&
-    x === b.placed.x &&
     y === b.placed.y &&
     row === b.placed.row &&
     a.bracket.participants === b.bracket.participants &&
