@@ -71,6 +71,7 @@ export const accountEndpoints = endpoints({
   },
   'POST /authorize': {
     access: 'public',
+    leavesPages: true,
     summary:
       'Sign in with e-mail and password. Where two-step sign-in is on, the answer has `code_until`, and `POST /authorize/code` gives the tokens',
     body: credentials,
@@ -78,12 +79,14 @@ export const accountEndpoints = endpoints({
   },
   'POST /refresh-token': {
     access: 'public',
+    leavesPages: true,
     summary: 'Exchange the token in the `refresh-token` header for a new pair; each works once',
     headers: ['refresh-token'],
     returns: tokens,
   },
   'POST /logout': {
     access: 'public',
+    leavesPages: true,
     summary: 'End the session that the `refresh-token` header (or the browser) holds',
     headers: ['refresh-token'],
     returns: z.object({}),

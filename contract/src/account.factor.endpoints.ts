@@ -31,6 +31,7 @@ const recoveryCodes = z.object({ codes: z.array(z.string()).length(recoveryCodeC
 export const factorEndpoints = endpoints({
   'POST /authorize/code': {
     access: 'public',
+    leavesPages: true,
     summary:
       'Finish a sign-in that was answered with `code_until` instead of tokens, by a code of the app or a recovery code. A browser is known by its cookie, a program names the `sign_in_token`. After five wrong codes it begins anew',
     body: z.object({ code, sign_in_token: z.string().max(200).optional() }),
@@ -43,6 +44,7 @@ export const factorEndpoints = endpoints({
   },
   'POST /profile/second-factor/setup': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'A new secret for an app; it counts once a code of the app confirms it, within half an hour',
     body: z.object({ current }),
     returns: z.object({
@@ -54,6 +56,7 @@ export const factorEndpoints = endpoints({
   },
   'POST /profile/second-factor': {
     access: 'signedIn',
+    leavesPages: true,
     summary:
       'Turn two-step sign-in on by a code of the app. All other sessions end; the recovery codes are shown this once',
     body: z.object({ code }),
@@ -61,12 +64,14 @@ export const factorEndpoints = endpoints({
   },
   'POST /profile/second-factor/codes': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'New recovery codes in place of those before',
     body: z.object({ current, code }),
     returns: recoveryCodes,
   },
   'POST /profile/second-factor/off': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'Turn two-step sign-in off, by the password and a code',
     body: z.object({ current, code }),
     returns: z.object({}),

@@ -16,11 +16,13 @@ export const mailEndpoints = endpoints({
   },
   'POST /verify-email/letter': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'Send the letter that verifies the e-mail of who is signed in once more',
     returns: z.object({}),
   },
   'POST /forgot-password': {
     access: 'public',
+    leavesPages: true,
     summary:
       'Send a letter with which a new password can be chosen. The answer is the same whether there is an account or not',
     body: z.object({ email }),

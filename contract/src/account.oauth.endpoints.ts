@@ -54,6 +54,7 @@ export const oauthEndpoints = endpoints({
   },
   'POST /authorize/{provider}/start': {
     access: 'public',
+    leavesPages: true,
     summary:
       'Begin a login: where to send the browser. With `attach`, the profile goes to the account that is signed in, which has to be lately',
     params: path,

@@ -33,17 +33,20 @@ export const securityEndpoints = endpoints({
   },
   'DELETE /sessions/{id}': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'End a session of the caller; its access token ends with it',
     params: { id: z.uuid() },
     returns: z.object({}),
   },
   'POST /sessions/end-others': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'End all sessions of the caller but the one that asks',
     returns: z.object({ ended: z.int().nonnegative() }),
   },
   'POST /sessions/end-all': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'Log out everywhere',
     returns: z.object({}),
   },

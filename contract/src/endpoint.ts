@@ -14,6 +14,8 @@ export interface Endpoint<Key extends string = string> {
   readonly summary: string;
   /** What it says depends on its address and the language alone, so it is kept for guests until something changes. */
   readonly isKept?: true;
+  /** A write of which no page shows anything, so that what is kept of them stays. */
+  readonly leavesPages?: true;
   readonly params?: { readonly [Name in ParamNames<Key>]: z.ZodType };
   readonly query?: z.ZodObject;
   /** Names of headers that it reads, besides the access token's. */

@@ -22,6 +22,7 @@ export const fileEndpoints = endpoints({
   'POST /files': {
     called: { name: 'fileName', size: 'fileSize' },
     access: 'signedIn',
+    leavesPages: true,
     summary: 'Keep a picture, which is made anew from its pixels, or a film for the page of a game',
     body: upload,
     maxBodyBytes: mostCharacters + 10_000,

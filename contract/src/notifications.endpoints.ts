@@ -90,6 +90,7 @@ export const notificationEndpoints = endpoints({
   },
   'POST /notifications/read': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'Mark one as read, or all up to and with one',
     body: z.union([z.strictObject({ id }), z.strictObject({ upTo: id })]),
     returns: unread,
@@ -101,12 +102,14 @@ export const notificationEndpoints = endpoints({
   },
   'PUT /profile/notifications': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'Choose of what one wants to be told; what is not named stays',
     body: z.object({ choices: z.array(choice).max(notificationKinds.length) }),
     returns: choices,
   },
   'POST /notifications/unsubscribe': {
     access: 'public',
+    leavesPages: true,
     summary: 'Get no more letters of the kind that the token in a letter is of, or none of any kind',
     body: z.object({ token: z.string().trim().min(1).max(200), all: z.boolean().default(false) }),
     returns: z.object({ kind }),
@@ -143,6 +146,7 @@ export const notificationEndpoints = endpoints({
   },
   'POST /tournaments/{id}/webhook/test': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'Send a message that shows whether it works',
     params: { id: idInText },
     returns: webhookOrNone,

@@ -74,6 +74,7 @@ export const siteEndpoints = endpoints({
   },
   'POST /markdown': {
     access: 'signedIn',
+    leavesPages: true,
     summary: 'How a text in Markdown will look: as HTML that is safe to show',
     body: z.object({ text: text(contentLimits.text) }),
     returns: z.object({ html: z.string() }),

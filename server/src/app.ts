@@ -235,8 +235,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
   const listener = await passNoticesOn(app, deps, streams, hearOfChange);
   // Who changed something and looks at once sees it, though the word of it is still on its way.
-  app.addHook('onSend', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && method !== 'HEAD' && statusCode < 400) hearOfChange();
+  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+    const mayBeShown = method !== 'GET' && method !== 'HEAD' && routeOptions.config.leavesPages !== true;
+    if (mayBeShown && statusCode < 400) hearOfChange();
   });
   const jobHandlers = {
     ...letterJobs(letters),

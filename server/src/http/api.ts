@@ -44,6 +44,12 @@ export function mountApi(
   }
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    leavesPages?: boolean;
+  }
+}
+
 interface Readers {
   readonly readActor: ReadActor;
   readonly readBehind: ReadBehind;
@@ -62,6 +68,7 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
         if (actor !== null) countUpload(actor.id, reply.raw);
       },
     }),
+    config: { leavesPages: route.endpoint.leavesPages ?? false },
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
       const answer = await answerOverHttp(route, request, reply, readers);

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { newTournament } from '../testing/tournaments.ts';
@@ -31,4 +33,38 @@ test('guests get an answer that was kept until something changes; who is signed 
 
   await newTournament(site);
   expect(await list()).toBe(2);
+});
+
+test('who signs in, renews a session or has a text shown takes nothing from what is kept for others', async () => {
+  const site = await testApp();
+  const { organizer } = await newTournament(site);
+  const payload = { email: 'kept@example.org', password: 'correct horse' };
+  await site.call('POST /register', { body: payload });
+  const renders = () => site.pageCache.counts.renders;
+  const look = () => site.app.inject({ url: '/api/tournaments' });
+  const rendersAfter = async (url: string, sent: InjectOptions) => {
+    const before = renders();
+    const answer = await site.app.inject({ method: 'POST', url: `/api${url}`, ...sent });
+    expect(answer.statusCode, answer.body).toBe(200);
+    // Long enough for the word of a change to come from the database, too.
+    await sleep(200);
+    await look();
+    return { count: renders() - before, body: answer.json() };
+  };
+  const rendersOfTwo = async () => {
+    const before = renders();
+    await look();
+    await look();
+    return renders() - before;
+  };
+  await expect.poll(rendersOfTwo).toBe(0);
+
+  const signedIn = await rendersAfter('/authorize', { payload });
+  expect(signedIn.count).toBe(0);
+  const renewal = { headers: { 'refresh-token': signedIn.body.refresh_token } };
+  expect((await rendersAfter('/refresh-token', renewal)).count).toBe(0);
+  const headers = { 'access-token': site.tokens.issue(organizer, site.clock.now).token };
+  expect((await rendersAfter('/markdown', { headers, payload: { text: 'a' } })).count).toBe(0);
+  const rename = { method: 'PUT', headers, payload: { username: 'anotherone' } } as const;
+  expect((await rendersAfter('/profile', rename)).count, 'a name that pages show').toBe(1);
 });
