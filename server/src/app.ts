@@ -243,7 +243,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...letterJobs(letters),
     ...emailJobs(letters),
     ...noticeJobs(letters),
-    ...fileJobs({ db, files: deps.files }),
+    ...fileJobs({ db, files: deps.files, connection: deps.connection }),
     ...notificationLetterJobs(told),
     ...eventJobs(told),
   };

@@ -10,11 +10,12 @@ import { type EarlyActs, repeatEarlyActs } from './early-acts.ts';
 import type { Texts } from './i18n/en.ts';
 import { beginWith } from './i18n/parts.ts';
 import { TextProvider, translator } from './i18n/text.ts';
+import { noteShown } from './kept-page.ts';
 import { SiteView } from './layout/SiteView.tsx';
 import { gameCookie, type Site } from './layout/site.ts';
 import type { Shown } from './page.ts';
 import { RouterProvider } from './router/RouterProvider.tsx';
-import { browserRouter, Redirect } from './router/router.ts';
+import { browserRouter, Redirect, type Router, type RouterState } from './router/router.ts';
 import { pageOn, showAt } from './routes.tsx';
 import { notify } from './ui/notify.ts';
 import './ui/fonts.css';
@@ -40,6 +41,7 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
   const first = written ? await revived(JSON.parse(written), here) : await showAt(here, visitor);
   if (first instanceof Redirect) return location.replace(first.to);
   const router = browserRouter((url, { site }: Shown) => showAt(url, visitor, site), first);
+  noteWhatIsShown(router);
   const root = document.getElementById('root');
   if (root === null) return;
   // What is pressed from here on React hears.
@@ -55,6 +57,18 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
         </TakenOver>
       </TextProvider>,
     );
+  });
+}
+
+/** As soon as it is. */
+function noteWhatIsShown({ state, subscribe }: Router<Shown>): void {
+  const note = ({ location: { pathname, search }, shown }: RouterState<Shown>) =>
+    noteShown(pathname + search, shown.content);
+  let noted = state().shown;
+  note(state());
+  subscribe((now) => {
+    if (now.shown !== noted) note(now);
+    noted = now.shown;
   });
 }
 

@@ -1,8 +1,14 @@
 import { ApiError } from './api/api.ts';
 import { hasUnsaved } from './ui/useUnsavedWarning.ts';
 
+/** What is on the screen; undefined where that is no page. */
 let shown: { readonly address: string; readonly content: unknown } | undefined;
 let isLoaded = true;
+
+/** Called with what comes on the screen, from the server or later. */
+export function noteShown(address: string, content: unknown): void {
+  shown = content === undefined ? undefined : { address, content };
+}
 
 /**
  * A page that is on the screen stays there when it cannot be loaded again: what is typed in it would be lost. So it does while
@@ -16,7 +22,6 @@ export async function keepWhenOutOfReach<Content>(
   if (typeof document === 'undefined') return loading;
   try {
     const content = await loading;
-    shown = { address, content };
     isLoaded = true;
     return content;
   } catch (failure) {

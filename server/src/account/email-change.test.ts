@@ -159,6 +159,8 @@ test('whose account it was has it back by the former mailbox, and nobody else ha
   expect((await undo('password123')).body.fields.password).toBeDefined();
   expect((await undo('battery staple')).status).toBe(200);
   expect((await undo('battery staple')).body.code).toBe('account.linkUsed');
+  const subjects = (await site.lettersTo(ann.email)).map((letter) => letter.header('Subject'));
+  expect(subjects.at(-1)).toBe('Your password was changed');
   expect((await site.call('GET /profile', { headers: ann.as })).status).toBe(401);
   expect((await signIn(site, next)).status).toBe(401);
   expect((await signIn(site, ann.email)).status).toBe(401);

@@ -88,7 +88,7 @@ export async function resetPassword(
  * password; nothing that may have come from somebody else since then is left, and no other link works.
  */
 export async function undoEmail(
-  { db: outer, now }: LetterDeps,
+  { db: outer, now, mailer, attempts }: LetterDeps & { readonly attempts: Attempts },
   { token, password }: NewPassword,
   { language, visitor }: { language: Language; visitor: Visitor },
 ): Promise<void> {
@@ -100,15 +100,19 @@ export async function undoEmail(
     const { user, former } = await findFormerOfToken(db, token, now());
     await updateLetterTokensAsUsed(db, user.id, 'undoEmail', now());
     await updateLetterTokensAsExpired(db, user.id, ['verifyEmail', 'resetPassword', 'changeEmail'], now());
-    const isFree = await updateEmail(db, user.id, { email: former.email, isVerified: true, now: now() });
-    if (isFree === undefined) throw new AppError('account.emailTaken');
+    const restored = await updateEmail(db, user.id, { email: former.email, isVerified: true, now: now() });
+    if (restored === undefined) throw new AppError('account.emailTaken');
     await updatePassword(db, user.id, passwordHash, now());
     await deleteEmailChange(db, user.id);
     await deleteFormerEmails(db, user.id);
-    await deleteUnprovenAccountsOfUser(db, user.id, former.changed_at);
+    const detached = await deleteUnprovenAccountsOfUser(db, user.id, former.changed_at);
     await deleteSecondFactor(db, user.id, former.changed_at);
     await endEverywhere(db, user.id, visitor);
+    const names = detached.map(({ provider }) => loginProviderNames[provider]);
+    await tellOfSecurity({ db, now, hasMail: mailer !== undefined }, restored, 'passwordReset', names);
   });
+  // What was guessed meanwhile keeps nobody from the new password.
+  await forgetSignIns(attempts, found.former.email, visitor);
 }
 
 /** The device at which it is done stays a known one. */

@@ -1,4 +1,4 @@
-import { type Database, inTransaction } from '../db/database.ts';
+import { type ConnectionSettings, type Database, inTransaction } from '../db/database.ts';
 import { isFileName, pictureOfVariant } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { existsFile, findVariants, insertOrTouchFile } from './files.queries.ts';
@@ -15,6 +15,7 @@ import { addVariantsJob } from './variants.actions.ts';
 export interface SweepDeps {
   readonly db: Database;
   readonly files: FileStore;
+  readonly connection: ConnectionSettings;
 }
 
 /** Few, as they are locked while their content is removed. */
@@ -27,23 +28,24 @@ const renewedAtOnce = 1_000;
  * Removes files, with their variants, that have stood nowhere in the database for a day, and sees to it that all others are known
  * and have variants. Any number of nodes may do it, while files are sent and written into things.
  */
-export async function sweepFiles({ db, files }: SweepDeps): Promise<void> {
+export async function sweepFiles(deps: SweepDeps): Promise<void> {
+  const { db, connection } = deps;
   const started = performance.now();
-  await adoptFiles({ db, files });
-  const named = await listNamedFiles(db);
+  await adoptFiles(deps);
+  const named = await listNamedFiles(connection);
   const orphans = (await listOldFiles(db)).filter((name) => !named.has(name));
   for (let at = 0; at < orphans.length && performance.now() - started < patienceMs; at += removedAtOnce) {
-    await removeOrphans({ db, files }, orphans.slice(at, at + removedAtOnce));
+    await removeOrphans(deps, orphans.slice(at, at + removedAtOnce));
   }
   for (const name of await listPicturesWithoutVariants(db, renewedAtOnce)) await addVariantsJob(db, name);
 }
 
 /** Who writes one into something at this moment, or sends it anew, either comes first or finds it gone. During a backup they stay. */
-async function removeOrphans({ db: outer, files }: SweepDeps, names: readonly string[]): Promise<void> {
+async function removeOrphans({ db: outer, files, connection }: SweepDeps, names: readonly string[]): Promise<void> {
   await inTransaction(outer, async (db) => {
     const locked = (await keepBackupsOff(db)) ? await lockOldFiles(db, names) : [];
     if (locked.length === 0) return;
-    const named = await listNamedFiles(db);
+    const named = await listNamedFiles(connection);
     const gone = locked.filter((name) => !named.has(name));
     for (const name of gone) {
       for (const variant of (await findVariants(db, name)) ?? []) await files.remove(variant);

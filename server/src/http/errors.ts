@@ -22,8 +22,10 @@ const refusedByFastify: Readonly<Record<string, ErrorCode>> = {
 };
 
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Who asks has broken off: it says the same as a connection to the database that breaks.
-  const error = request.raw.readableAborted ? new AppError('request.malformed') : thrown;
+  // Who asks has broken off, which says the same as a connection to the database that breaks.
+  const isBrokenOff =
+    request.raw.readableAborted && (isOutage(thrown) || codeOf(thrown) === 'ERR_STREAM_PREMATURE_CLOSE');
+  const error = isBrokenOff ? new AppError('request.malformed') : thrown;
   const body = errorBody(error, languageOf(request), request.log, keeperFor(request));
   request.refusal = refusalOf(body);
   if (body.facts?.seconds !== undefined && body.statusCode === 429) reply.header('retry-after', body.facts.seconds);

@@ -54,7 +54,7 @@ export async function killOften(database: Kind, times: number, seed: number, mak
       const target = targets[tally.kills % targets.length] ?? 'both';
       tally.kills += 1;
       const began = performance.now();
-      if (target === 'a site while it is made') await killNewSite(database, dice, tally);
+      if (target === 'a site while it is made') await killNewSite(make, database, dice, tally);
       else isUp = await killUnderLoad(victim, target, known, dice, tally);
       say(
         `${tally.kills}. ${database}: ${target}, ${Math.round(performance.now() - began)} ms; ${JSON.stringify(tally)}`,
@@ -75,12 +75,16 @@ const longestMakingMs = 7_000;
 /** Says whether it came back. */
 async function killUnderLoad(victim: Victim, target: Target, known: Acknowledged[], dice: Dice, tally: Tally) {
   const load = await beginLoad(victim.site, dice(2 ** 31));
-  await sleep(200 + dice(longestLoadMs));
-  await kill(victim, target, dice);
-  const isUp = await recovers(victim, tally);
-  // What is written after it must be kept as well.
-  if (isUp) await sleep(dice(500));
-  await load.end();
+  let isUp = false;
+  try {
+    await sleep(200 + dice(longestLoadMs));
+    await kill(victim, target, dice);
+    isUp = await recovers(victim, tally);
+    // What is written after it must be kept as well.
+    if (isUp) await sleep(dice(500));
+  } finally {
+    await load.end();
+  }
   known.push(load.acknowledged);
   tally.writes += load.count();
   if (isUp) await addDamage(victim, load.acknowledged, tally);
@@ -103,8 +107,8 @@ function mustHit(isHit: boolean, what: string): void {
 }
 
 /** While its database is made, while it is migrated, and while the first games are written. */
-async function killNewSite(database: Kind, dice: Dice, tally: Tally): Promise<void> {
-  const victim = await newVictim(database);
+async function killNewSite(make: typeof newVictim, database: Kind, dice: Dice, tally: Tally): Promise<void> {
+  const victim = await make(database);
   try {
     victim.startApp();
     await sleep(dice(longestMakingMs));

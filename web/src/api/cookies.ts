@@ -1,6 +1,9 @@
+import { decoded } from '../router/match.ts';
+
+/** One that another site of the domain has set may be no text of ours. */
 export function readCookie(name: string): string | undefined {
   const pair = document.cookie.split('; ').find((text) => text.startsWith(`${name}=`));
-  return pair && decodeURIComponent(pair.slice(name.length + 1));
+  return pair && decoded(pair.slice(name.length + 1));
 }
 
 /** Keeps a choice for a year. */

@@ -209,7 +209,10 @@ export function browserRouter<Shown>(
       begin(visit ? { ...visit } : { to: state.location, replaces: state.location.key, commit: () => {} }),
     addGuard(guard) {
       guards.push(guard);
-      return () => void guards.splice(guards.indexOf(guard), 1);
+      return () => {
+        const place = guards.indexOf(guard);
+        if (place !== -1) guards.splice(place, 1);
+      };
     },
   };
 }
