@@ -51,6 +51,28 @@ test('root takes a team into the hall of fame, changes the citation and takes it
   await expect(entry).toHaveCount(0);
 });
 
+test('a page stays as the server drew it where it cannot be loaded anew after a change', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/hall-of-fame?lng=en&game=rocket-league');
+  await page.route('**/api/hall-of-fame?*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Add champion' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add to the hall of fame' });
+  await dialog.getByRole('searchbox').fill('moist');
+  await dialog.getByLabel('MOIST ESPORTS').check();
+  await dialog.getByLabel('For what in English').fill('Won the Spring Major');
+  await dialog.getByLabel('Date').first().fill('03/07/2022');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Hall of fame' })).toBeVisible();
+
+  await page.unroute('**/api/hall-of-fame?*');
+  await page.reload();
+  const entry = page.getByRole('listitem').filter({ hasText: 'MOIST ESPORTS' });
+  await entry.getByRole('button', { name: 'Remove from the hall of fame' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove MOIST ESPORTS' }).click();
+  await expect(entry).toHaveCount(0);
+});
+
 test('an address that leads nowhere in these lists says so, and leads back', async ({ page }) => {
   await page.goto('/ranking?lng=en&game=starcraft-2&page=99');
   await expect(page.getByText('Nothing on this page')).toBeVisible();

@@ -999,6 +999,10 @@ export function textOf(code: ErrorCode, language: Language, facts: ErrorFacts = 
 const faults = {
   empty: { en: 'Please fill {field}', ru: 'Заполните поле «{field}»' },
   malformed: { en: 'Please check {field}', ru: 'Проверьте поле «{field}»' },
+  unseen: {
+    en: 'There are characters that cannot be seen, or that turn the text around. Please type it anew',
+    ru: 'Здесь есть символы, которые не видны или переворачивают текст. Введите его заново',
+  },
   noUsername: {
     en: 'Letters and digits, with single dots, dashes or underscores between them; Latin or Cyrillic, not both',
     ru: 'Буквы и цифры, между ними по одной точке, дефису или подчёркиванию; латиница или кириллица, но не вместе',

@@ -58,7 +58,7 @@ export const slug = z.string().min(1).max(slugLimit).regex(slugPattern);
 export const line = (max: number) => z.string().overwrite(singleSpaced).max(max).regex(seenLine);
 const unseen = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
 const drawnEmoji = String.raw`(?<=\p{Extended_Pictographic})[\ufe0e\ufe0f]|(?<=[\d#*])\ufe0f(?=\u20e3)`;
-const seenLine = new RegExp(
+export const seenLine = new RegExp(
   String.raw`^(?!\p{Join_Control})(?:[^${unseen}]|${drawnEmoji}|\p{Join_Control})*(?<!\p{Join_Control})$`,
   'u',
 );

@@ -61,8 +61,8 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
   const html = document({
     language,
     url,
-    title: titleOf(t, { page, content, site }),
-    meta: metaOf(t, { page, content, site }),
+    title: titleOf(t, { page, content, site, error }),
+    meta: metaOf(t, { page, content, site, error }),
     markup,
     sources: page === undefined ? [] : [page.source, ...partSourcesOf(page, content)],
     texts: page?.texts ?? [],

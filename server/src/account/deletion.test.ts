@@ -355,7 +355,9 @@ test('a team that never took part goes with its characters, unless others are in
       ),
     );
   expect(await statuses()).toEqual([200, 200, 200, 200]);
-  expect((await remove(ann)).status).toBe(200);
+  const removed = await remove(ann);
+  expect(removed.status).toBe(200);
+  expect(String(removed.headers['set-cookie']), 'the browser is forgotten').toContain('device=; Max-Age=0');
   expect(await statuses()).toEqual([404, 404, 200, 200]);
   expect((await call(`GET /players/${together}`)).body.player).toMatchObject({ nick: 'TOGETHER', link: '' });
 });

@@ -1,6 +1,6 @@
 import type { profileEndpoints } from '@agon/contract/account.profile.endpoints';
 import { type Handlers, overHttp } from '../http/routes.ts';
-import { forgetTokens } from '../http/session.ts';
+import { forgetDevice, forgetTokens } from '../http/session.ts';
 import { ownProfile } from './account.routes.ts';
 import { deleteAccount, readDeletion } from './deletion.actions.ts';
 import { holderOf } from './holder.ts';
@@ -18,7 +18,9 @@ export const profileRoutes = (deps: ProfileDeps & { readonly tokens: Tokens }): 
   'GET /profile/deletion': ({ actor }) => readDeletion(deps, actor),
   'POST /profile/deletion': async ({ body, ...caller }) => {
     await deleteAccount(deps, holderOf(deps, caller), body);
-    forgetTokens(overHttp(caller).reply);
+    const { reply } = overHttp(caller);
+    forgetTokens(reply);
+    forgetDevice(reply);
     return {};
   },
   'GET /tournaments/{id}/winners': ({ actor, params }) => readWinners(deps.db, actor, params.id),

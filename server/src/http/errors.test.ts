@@ -82,6 +82,13 @@ test('a field is called as the form calls it in which it stands', async () => {
     ['POST /games', { hue: 360 }, 'hue', 'Accent colour: at most 359', 'Акцентный цвет: не больше 359'],
     ['POST /games/1/regions', {}, 'name', 'Please fill name', 'Заполните поле «название»'],
     ['POST /games/1/teams', {}, 'name', 'Please fill name', 'Заполните поле «название»'],
+    [
+      'POST /games/1/players',
+      { nick: 'a\u202eb' },
+      'nick',
+      'There are characters that cannot be seen, or that turn the text around. Please type it anew',
+      'Здесь есть символы, которые не видны или переворачивают текст. Введите его заново',
+    ],
     ['POST /games/1/players', { gender: 'x' }, 'gender', 'Please check gender', 'Проверьте поле «пол»'],
     ['POST /games/1/players', { link: 'x' }, 'link', 'Please check player page', 'Проверьте поле «страница игрока»'],
   ] as const;

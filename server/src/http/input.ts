@@ -1,5 +1,6 @@
 import type { Endpoint, Received } from '@agon/contract/endpoint';
 import { AppError, type Fault, isFault, textOfFault } from '@agon/contract/errors';
+import { seenLine } from '@agon/contract/fields';
 import type { Language } from '@agon/contract/localized';
 import { z } from 'zod';
 
@@ -73,12 +74,14 @@ function limitOf({ code, minimum, maximum, params }: z.core.$ZodRawIssue): numbe
 /** A limit above this is none that people meet. */
 const largestLimit = 1_000_000;
 
-function faultOf({ code, input, params, format, origin, minimum, maximum }: z.core.$ZodRawIssue, field: string): Fault {
+function faultOf(issue: z.core.$ZodRawIssue, field: string): Fault {
+  const { code, input, params, format, pattern, origin, minimum, maximum } = issue;
   // What may be several things mostly may be nothing as well, in words of its own.
   if (code === 'invalid_union' && input === '') return 'malformed';
   if (input === undefined || input === null || input === '') return 'empty';
   if (code === 'custom' && isFault(params?.code)) return params.code;
   if (code === 'invalid_format' && format === 'email') return 'noEmail';
+  if (code === 'invalid_format' && pattern === String(seenLine)) return 'unseen';
   if (code === 'too_small' && origin === 'string') return field === 'password' ? 'shortPassword' : 'tooShort';
   if (code === 'too_small' && origin === 'array' && minimum === 1) return 'empty';
   if (code === 'too_small') return 'tooSmall';

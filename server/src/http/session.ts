@@ -15,6 +15,7 @@ const xsrfCookie = 'XSRF-TOKEN';
 const expiryCookie = 'session_until';
 /** By which a browser is known again that somebody has signed in with; it stays when they leave, and opens nothing. */
 const deviceCookie = 'device';
+const deviceCookiePath = '/api';
 /** As long as browsers keep any. */
 const longestSeconds = 400 * 24 * 3600;
 
@@ -101,7 +102,7 @@ export function giveTokens(
   reply.setCookie(expiryCookie, String(Math.floor(tokens.accessExpiresAt.getTime() / 1000)), readable);
   reply.setCookie(xsrfCookie, tokens.xsrfPair, readable);
   if (tokens.deviceSecret !== undefined) {
-    reply.setCookie(deviceCookie, tokens.deviceSecret, { ...hidden, path: '/api', maxAge: longestSeconds });
+    reply.setCookie(deviceCookie, tokens.deviceSecret, { ...hidden, path: deviceCookiePath, maxAge: longestSeconds });
   }
   return {};
 }
@@ -119,6 +120,10 @@ export function deviceSecretOf(request: FastifyRequest): string | undefined {
 
 export function forgetTokens(reply: FastifyReply): void {
   for (const name of [accessCookie, refreshCookie, expiryCookie, xsrfCookie]) reply.clearCookie(name, { path: '/' });
+}
+
+export function forgetDevice(reply: FastifyReply): void {
+  reply.clearCookie(deviceCookie, { path: deviceCookiePath });
 }
 
 /** For a page whose cookie is not its session's pair, so that it goes on when it tries again. */

@@ -194,7 +194,7 @@ function Reporting({
           <FormError>
             {t('bracketTools.changedMeanwhile')}{' '}
             {duel.result !== null &&
-              t('bracketTools.changedTo', { score: `${scoreText(t, duel, 0)} : ${scoreText(t, duel, 1)}` })}
+              t('bracketTools.changedTo', { score: `${scoreText(t, duel, 0)}\u00a0:\u00a0${scoreText(t, duel, 1)}` })}
           </FormError>
         )}
         {error !== undefined && <FormError>{error}</FormError>}

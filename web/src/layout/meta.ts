@@ -1,12 +1,14 @@
 import type { Translator } from '../i18n/text.ts';
 import type { Meta, Shown } from '../page.ts';
+import { statusOf } from './ErrorScreen.tsx';
 import { emptySite } from './site.ts';
 
-type MetaSource = Pick<Shown, 'page' | 'content' | 'site'>;
+type MetaSource = Pick<Shown, 'page' | 'content' | 'site' | 'error'>;
 
-export function metaOf(t: Translator, { page, content, site = emptySite }: MetaSource): Meta {
+export function metaOf(t: Translator, { page, content, site = emptySite, error }: MetaSource): Meta {
   if (page !== undefined && content !== undefined) return page.meta(t, content, site);
-  return { title: t('layout.siteName'), description: t('layout.slogan') };
+  const failure = statusOf(error) === 404 ? t('layout.notFoundTitle') : t('layout.failedTitle');
+  return { title: error === undefined ? t('layout.siteName') : failure, description: t('layout.slogan') };
 }
 
 export function titleOf(t: Translator, shown: MetaSource): string {

@@ -121,7 +121,7 @@ export function columnText(t: Translator, column: string, kind: ChangeKind = 'to
   // The other dates are those of one day.
   if (field === 'date' && kind !== 'tournaments') return t('changes.date');
   if (field !== undefined) return t(`history.field.${field}`);
-  return textIfAny(t, `changes.column.${column}`) ?? column;
+  return textIfAny(t, `changes.column.${kind}.${column}`) ?? textIfAny(t, `changes.column.${column}`) ?? column;
 }
 
 const longest = 160;

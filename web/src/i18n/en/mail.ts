@@ -58,7 +58,8 @@ export const mail = {
   cancelChange: 'Cancel the change',
   changeCancelled: 'Your e-mail stays as it is',
   changeTitle: 'Confirm your new e-mail',
-  changeText: 'From then on you log in with it. A letter to the e-mail that you had says so.',
+  changeText:
+    'From then on you log in with it. If you had confirmed the e-mail that you have now, a letter to it says so.',
   changeLogIn: 'Log in to the account that is to have this e-mail; then you can confirm it here.',
   changeConfirm: 'Confirm the new e-mail',
   changedTitle: 'Your e-mail is changed',

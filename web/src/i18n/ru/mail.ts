@@ -60,7 +60,8 @@ export const mail: Translated<typeof source> = {
   cancelChange: 'Отменить смену',
   changeCancelled: 'E-mail остался прежним',
   changeTitle: 'Подтвердите новый e-mail',
-  changeText: 'После этого вы будете входить с ним. На прежний e-mail придёт письмо о смене.',
+  changeText:
+    'После этого вы будете входить с ним. Если прежний e-mail был подтверждён, на него придёт письмо о смене.',
   changeLogIn: 'Войдите в аккаунт, у которого меняется e-mail, и подтвердите его здесь.',
   changeConfirm: 'Подтвердить новый e-mail',
   changedTitle: 'E-mail изменён',
