@@ -37,11 +37,15 @@ function sayingOf(client: PostgresPoolClient, who: Acting): PostgresPoolClient {
   const run: Run = (statement, values) => client.query(statement, values);
   let isInTransaction = false;
   const query: Run = async (statement, values) => {
-    if (/^(begin|start transaction)\b/.test(statement)) {
+    if (/^\s*(begin|start transaction)\b/i.test(statement)) {
       isInTransaction = true;
       return run(`${statement}; ${say}`, values);
     }
-    if (/^(commit|rollback)$/.test(statement)) isInTransaction = false;
+    if (/^\s*(commit|rollback)\s*$/i.test(statement)) {
+      // One whose beginning was not seen would have ended with the first write in it.
+      if (!isInTransaction) throw new Error(`${statement} without a transaction that was seen to begin`);
+      isInTransaction = false;
+    }
     return isInTransaction || !mayWrite.test(statement)
       ? run(statement, values)
       : runAlone(run, say, statement, values);

@@ -95,7 +95,8 @@ export function browserRouter<Shown>(
   let state: RouterState<Shown> = { location: here, shown: first, next: undefined };
   let visit: Visit | undefined;
   let latest: Promise<void> = Promise.resolve();
-  let isLetThrough = false;
+  /** The entry that a guard let one go on to. */
+  let letThrough: number | undefined;
   let onReturned: (() => void) | undefined;
   const listeners = new Set<(state: RouterState<Shown>) => void>();
   const guards: Guard[] = [];
@@ -134,16 +135,16 @@ export function browserRouter<Shown>(
   }
 
   function onTraversal(): void {
-    if (onReturned !== undefined) {
-      onReturned();
-      return;
-    }
     // An anchor that is followed twice has the browser write its entry anew.
     const isRewritten = history.state === null && addressOf(location) === addressOf(state.location);
     const entry = entryNow(isRewritten ? index : index + 1);
     const delta = entry.index - index;
-    const guard = isLetThrough || delta === 0 ? undefined : heldBy(entry.location, true);
-    isLetThrough = false;
+    if (onReturned !== undefined && delta === 0) {
+      onReturned();
+      return;
+    }
+    const guard = entry.index === letThrough || delta === 0 ? undefined : heldBy(entry.location, true);
+    letThrough = undefined;
     if (guard !== undefined) {
       holdTraversal(guard, delta);
       return;
@@ -165,7 +166,7 @@ export function browserRouter<Shown>(
     guard.onHeld({
       async proceed() {
         await isBack;
-        isLetThrough = true;
+        letThrough = index + delta;
         history.go(delta);
       },
     });
