@@ -37,6 +37,7 @@ test('a page is kept until any node, or anybody in the database, changes what pa
   // Seen by who did it at once, without waiting for the word of it.
   const { token } = tokens.issue(await person('user'), clock.now);
   const seen = await settled();
-  await app.inject({ method: 'POST', url: '/api/logout', headers: { 'access-token': token } });
+  const payload = { username: 'another.one' };
+  await app.inject({ method: 'PUT', url: '/api/profile', headers: { 'access-token': token }, payload });
   expect(await look()).toBeGreaterThan(seen);
 });

@@ -239,7 +239,7 @@ export const changes = {
   'column.confirmed_at': 'Confirmed',
   'column.set_up_at': 'Set up',
   'column.second_factors.seed': 'The secret of the app',
-  'column.second_factors.salt': 'What it is sealed with',
+  'column.salt': 'What it is sealed with',
   'column.bracket_id': 'Bracket',
   'column.best_of': 'Format of the match',
   'column.match': 'Match',

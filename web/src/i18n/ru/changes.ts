@@ -252,7 +252,7 @@ export const changes: Translated<typeof source> = {
   'column.confirmed_at': 'Подтверждено',
   'column.set_up_at': 'Настроено',
   'column.second_factors.seed': 'Секрет приложения',
-  'column.second_factors.salt': 'То, чем он зашифрован',
+  'column.salt': 'То, чем он зашифрован',
   'column.bracket_id': 'Сетка',
   'column.best_of': 'Формат матча',
   'column.match': 'Матч',
