@@ -56,11 +56,15 @@ test('groups with ties are drawn, changed by hand, and played to the end', async
   await expect(page.getByText('2 × 3')).toBeVisible();
   await page.getByRole('button', { name: 'Create the bracket' }).click();
 
+  // Until the places are drawn, the panel is open by itself.
+  const groupA = page.getByRole('region', { name: 'Group A', exact: true });
+  await expect(groupA).toContainText('ADA');
   await page.getByRole('button', { name: 'Participants and places' }).click();
   const ada = page.getByRole('button', { name: 'Group A, place 1: ADA' });
   await ada.click();
   await page.getByRole('button', { name: 'Group B, place 1: BIX' }).click();
   await page.getByRole('button', { name: 'Save the places' }).click();
+  await expect(groupA).toContainText('BIX');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await reportAll(page, (count) => (count % 2 === 0 ? '1 : 1' : '2 : 0'));
   await page.getByRole('link', { name: 'Bracket', exact: true }).click();
