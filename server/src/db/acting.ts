@@ -41,11 +41,10 @@ function sayingOf(client: PostgresPoolClient, who: Acting): PostgresPoolClient {
       isInTransaction = true;
       return run(`${statement}; ${say}`, values);
     }
-    if (/^\s*(commit|rollback)\s*$/i.test(statement)) {
-      // One whose beginning was not seen would have ended with the first write in it.
-      if (!isInTransaction) throw new Error(`${statement} without a transaction that was seen to begin`);
-      isInTransaction = false;
-    }
+    const [, end] = /^\s*(commit|rollback)\s*$/i.exec(statement) ?? [];
+    // One whose beginning was not seen would have ended with the first write in it. What failed to commit is rolled back.
+    if (end?.toLowerCase() === 'commit' && !isInTransaction) throw new Error('a commit of what was not seen to begin');
+    if (end !== undefined) isInTransaction = false;
     return isInTransaction || !mayWrite.test(statement)
       ? run(statement, values)
       : runAlone(run, say, statement, values);

@@ -1,4 +1,5 @@
 import { type ConnectionSettings, type Database, inTransaction } from '../db/database.ts';
+import { onOneConnection } from '../db/one-connection.ts';
 import { isFileName, pictureOfVariant } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
 import { existsFile, findVariants, insertOrTouchFile } from './files.queries.ts';
@@ -32,7 +33,8 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
   const { db, connection } = deps;
   const started = performance.now();
   await adoptFiles(deps);
-  const named = await listNamedFiles(connection);
+  // Until the last row is read it says nothing, for as long as a large site takes.
+  const named = await onOneConnection(connection, (alone) => listNamedFiles(alone.db));
   const orphans = (await listOldFiles(db)).filter((name) => !named.has(name));
   for (let at = 0; at < orphans.length && performance.now() - started < patienceMs; at += removedAtOnce) {
     await removeOrphans(deps, orphans.slice(at, at + removedAtOnce));
@@ -41,11 +43,13 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
 }
 
 /** Who writes one into something at this moment, or sends it anew, either comes first or finds it gone. During a backup they stay. */
-async function removeOrphans({ db: outer, files, connection }: SweepDeps, names: readonly string[]): Promise<void> {
-  await inTransaction(outer, async (db) => {
+async function removeOrphans({ files, connection }: SweepDeps, names: readonly string[]): Promise<void> {
+  const alone = (work: (db: Database) => Promise<void>) =>
+    onOneConnection(connection, ({ db }) => inTransaction(db, work));
+  await alone(async (db) => {
     const locked = (await keepBackupsOff(db)) ? await lockOldFiles(db, names) : [];
     if (locked.length === 0) return;
-    const named = await listNamedFiles(connection);
+    const named = await listNamedFiles(db);
     const gone = locked.filter((name) => !named.has(name));
     for (const name of gone) {
       for (const variant of (await findVariants(db, name)) ?? []) await files.remove(variant);

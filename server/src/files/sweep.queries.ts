@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { ConnectionSettings, Database } from '../db/database.ts';
+import { type Database, inTransaction } from '../db/database.ts';
 import { liftTimeouts, locks } from '../db/locks.ts';
-import { onOneConnection } from '../db/one-connection.ts';
 
 /** Those that were neither sent nor written into anything for a day. */
 export async function listOldFiles(db: Database): Promise<string[]> {
@@ -51,9 +50,8 @@ export async function listPicturesWithoutVariants(db: Database, limit: number): 
  * The names of files that stand anywhere in the database: in any column of any table, whatever its type, so that a new one
  * cannot be forgotten. All tables are seen at one moment.
  */
-export async function listNamedFiles(settings: ConnectionSettings): Promise<Set<string>> {
-  // Until the last row is read it says nothing, for as long as a large site takes.
-  return onOneConnection(settings, async ({ db }) => {
+export async function listNamedFiles(outer: Database): Promise<Set<string>> {
+  return inTransaction(outer, async (db) => {
     await liftTimeouts(db);
     const parts = (await listTables(db)).map(
       ({ schema, name }) => sql`

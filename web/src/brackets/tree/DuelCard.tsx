@@ -40,7 +40,7 @@ export const DuelCard = memo(function DuelCard(props: Props) {
       role="group"
       aria-label={describeDuel(t, bracket, duel)}
       tabIndex={choose === undefined ? tabIndex : undefined}
-      style={{ '--top': y, '--row': row }}
+      style={{ '--card-top': y, '--card-row': row }}
     >
       <Side bracket={bracket} duel={duel} side={0} />
       <Side bracket={bracket} duel={duel} side={1} />
