@@ -44,19 +44,19 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
 
 /** Who writes one into something at this moment, or sends it anew, either comes first or finds it gone. During a backup they stay. */
 async function removeOrphans({ files, connection }: SweepDeps, names: readonly string[]): Promise<void> {
-  const alone = (work: (db: Database) => Promise<void>) =>
-    onOneConnection(connection, ({ db }) => inTransaction(db, work));
-  await alone(async (db) => {
-    const locked = (await keepBackupsOff(db)) ? await lockOldFiles(db, names) : [];
-    if (locked.length === 0) return;
-    const named = await listNamedFiles(db);
-    const gone = locked.filter((name) => !named.has(name));
-    for (const name of gone) {
-      for (const variant of (await findVariants(db, name)) ?? []) await files.remove(variant);
-      await files.remove(name);
-    }
-    if (gone.length > 0) await deleteFiles(db, gone);
-  });
+  await onOneConnection(connection, (alone) =>
+    inTransaction(alone.db, async (db) => {
+      const locked = (await keepBackupsOff(db)) ? await lockOldFiles(db, names) : [];
+      if (locked.length === 0) return;
+      const named = await listNamedFiles(db);
+      const gone = locked.filter((name) => !named.has(name));
+      for (const name of gone) {
+        for (const variant of (await findVariants(db, name)) ?? []) await files.remove(variant);
+        await files.remove(name);
+      }
+      if (gone.length > 0) await deleteFiles(db, gone);
+    }),
+  );
 }
 
 /** What lies in the store without being known: from before files were known by name, or left by what was interrupted. */
