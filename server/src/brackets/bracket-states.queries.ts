@@ -15,7 +15,10 @@ import {
 /** What is known of brackets only once their logs are played. */
 
 export async function existsResult(db: Database, tournamentId: number): Promise<boolean> {
-  const stages = await listBracketStates(db, tournamentId);
+  return hasResult(await listBracketStates(db, tournamentId));
+}
+
+export function hasResult(stages: readonly Stage[]): boolean {
   return stages.some(({ state: { bracket } }) => listMatches(bracket).some((match) => match.result !== null));
 }
 

@@ -2,7 +2,7 @@ import type { ChampionEntry, championEndpoints } from '@agon/contract/champions.
 import { AppError } from '@agon/contract/errors';
 import type { TraitMark } from '@agon/contract/players.traits.endpoints';
 import { tournamentOrders, tournamentStatus } from '@agon/contract/tournaments';
-import { existsResult } from '../brackets/bracket-states.queries.ts';
+import { hasResult, listBracketStates } from '../brackets/bracket-states.queries.ts';
 import type { Database } from '../db/database.ts';
 import { findGameBySlug } from '../games/games.queries.ts';
 import type { Handlers } from '../http/routes.ts';
@@ -33,7 +33,8 @@ export const championRoutes = ({ db, now }: HallOfFameDeps): Handlers<typeof cha
 
   'GET /tournaments/{id}/outcome': async ({ params }) => {
     if ((await findTournamentById(db, params.id)) === undefined) throw new AppError('tournament.notFound');
-    return { champion: await findChampionToBe(db, params.id), has_results: await existsResult(db, params.id) };
+    const stages = await listBracketStates(db, params.id);
+    return { champion: await findChampionToBe(db, params.id, stages), has_results: hasResult(stages) };
   },
 
   'GET /ranking': async ({ query }) => {

@@ -33,9 +33,12 @@ export async function insertRecords(db: Database, tournament: Completed): Promis
   await refresh(db, tournament, [...competitors.values()]);
 }
 
-/** Who would be first if the tournament were completed as it stands; null where nobody is alone. */
-export async function findChampionToBe(db: Database, tournamentId: number): Promise<string | null> {
-  const stages = await listBracketStates(db, tournamentId);
+/** Who would be first if the tournament were completed as its brackets stand; null where nobody is alone. */
+export async function findChampionToBe(
+  db: Database,
+  tournamentId: number,
+  stages: readonly Stage[],
+): Promise<string | null> {
   const [first] = finalPlaces(stages.map(({ state }) => state));
   if (first === undefined || first.sides.length > 1) return null;
   const participants = await listParticipants(db, tournamentId);
