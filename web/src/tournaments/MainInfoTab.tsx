@@ -48,6 +48,7 @@ export function MainInfoTab({ tournament, requestNews }: Props) {
         <OwnRegistration tournament={tournament} requestNews={requestNews} />
         {canEdit && <Button onClick={() => setOpen('edit')}>{t('tournaments.edit')}</Button>}
       </div>
+      {tournament.podium.length > 0 && <Podium tournament={tournament} />}
       <Facts
         facts={[
           [t('tournaments.start'), `${formatDay(date, t.language)}, ${time.slice(0, 5)} (${zoneName(zone)})`],
@@ -76,7 +77,6 @@ export function MainInfoTab({ tournament, requestNews }: Props) {
         ]}
       />
       {tournament.status !== tournamentStatus.completed && <AddToCalendar tournament={tournament} />}
-      {tournament.podium.length > 0 && <Podium tournament={tournament} />}
       <TournamentHistory tournament={tournament} />
       <Suspense>{canEdit && <DiscordTools tournament={tournament} />}</Suspense>
       {canDelete && (
