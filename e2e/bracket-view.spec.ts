@@ -595,6 +595,87 @@ test('without scripts the bracket is a drawing to scroll, with nothing that does
   await expect(page.getByRole('link', { name: 'As a list' })).toBeVisible();
 });
 
+/** All that was asked for so far. */
+function asked(page: Page): readonly string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+function scriptsOfDrawing(paths: readonly string[]): readonly string[] {
+  return paths.filter((path) => /^\/assets\/(EliminationView|BracketTab)-.*\.js$/.test(path));
+}
+
+/** Taken over but for its drawing, and told that nothing has changed. */
+async function openResting(page: Page, address: string): Promise<void> {
+  const isFollowing = page.waitForResponse((answer) => answer.url().endsWith('/live'));
+  const isCurrent = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith('/api/brackets/'));
+  await page.goto(address);
+  await isFollowing;
+  await isCurrent;
+  await expect(page.locator('[data-resting]')).toHaveCount(1);
+}
+
+test('the drawing of what is over costs no script until somebody does something, and then does that', async ({
+  page,
+}) => {
+  const paths = asked(page);
+  await openResting(page, completed);
+  const first = await match(page, 1).elementHandle();
+  expect(await page.locator('[data-match]').count()).toBeGreaterThan(40);
+  expect(scriptsOfDrawing(paths)).toEqual([]);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByText('125%')).toBeVisible();
+  // Once, and on what stood there.
+  await expect(page.locator('[data-resting]')).toHaveCount(0);
+  expect(scriptsOfDrawing(paths).length).toBeGreaterThan(0);
+  expect(await match(page, 1).evaluate((card, before) => card === before, first)).toBe(true);
+});
+
+test('a key that wakes the drawing, and what is typed into it meanwhile, count', async ({ page }) => {
+  await openResting(page, completed);
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Find a participant' });
+  await expect(search).toBeFocused();
+  await openResting(page, completed);
+  await search.pressSequentially('rai');
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/RAIN/]);
+  await expect(search).toHaveValue('rai');
+});
+
+test('the drawing wakes by itself when a result is taken back', async ({ page, request }) => {
+  const { address, play, send } = await bracketInPlay(request);
+  await play([1, 2, 3, 4, 5, 6, 7]);
+  await openResting(page, address);
+  await expect(match(page, 7)).toHaveAttribute('data-status', 'completed');
+  await send('undo', {});
+  await expect(match(page, 7)).toHaveAttribute('data-status', 'ready');
+  await expect(match(page, 6)).toHaveAttribute('data-status', 'completed');
+  await expect(page.locator('[data-resting]')).toHaveCount(0);
+});
+
+test('a drawing whose script does not come rests on, and the next act asks again', async ({ page }) => {
+  const drawing = '**/assets/EliminationView-*.js';
+  await openResting(page, completed);
+  await page.route(drawing, (route) => route.abort());
+  const isRefused = page.waitForEvent('requestfailed');
+  await page.mouse.move(300, 300);
+  await isRefused;
+  await expect(match(page, 1)).toBeVisible();
+  await expect(page.locator('[data-resting]')).toHaveCount(1);
+  await page.unroute(drawing);
+  await page.getByRole('link', { name: 'Matches', exact: true }).click();
+  await expect(page).toHaveURL(/\/matches/);
+});
+
+test('whoever is signed in has the drawing at once', async ({ page }) => {
+  await signIn(page);
+  const paths = asked(page);
+  await page.goto(completed);
+  await expect.poll(() => scriptsOfDrawing(paths).length).toBeGreaterThan(0);
+  await expect(page.locator('[data-resting]')).toHaveCount(0);
+});
+
 const pictures = [
   [1920, 1080],
   [1280, 720],

@@ -3,15 +3,13 @@ import type { Plugin } from 'vite';
 
 /** What at least so many pages share is in their common script. */
 const fewestPages = 3;
+/** What stands on others comes after them: each takes along what its modules import, unless an earlier one has it. */
+const groups = ['base', 'pages', 'event', 'bracket'] as const;
 const entry = fileOf('entry-client');
 /** The page with the most parts, which share much that no other page has, and those of them that are seen first. */
-const ofEvent = [
-  'tournaments/TournamentPage',
-  'tournaments/MainInfoTab',
-  'registrations/OwnRegistration',
-  'brackets/BracketTab',
-  'brackets/tree/EliminationView',
-].map(fileOf);
+const ofEvent = ['tournaments/TournamentPage', 'tournaments/MainInfoTab'].map(fileOf);
+/** What shows its bracket, which comes later (`Resting`) or with it. */
+const ofBracket = ['brackets/BracketTab', 'brackets/tree/EliminationView'].map(fileOf);
 /** Most of it is what lists share. */
 const ofList = fileOf('tournaments/TournamentsPage');
 
@@ -25,7 +23,8 @@ interface Known {
 /**
  * Few files, as each is a way to the server and small ones compress badly: left alone, each set of pages and parts that share a
  * module gets a file of its own, dozens for one page. `base` is what every page needs, and what the page of an event shares with
- * others; `pages` what other pages share; `event` what the page of an event shares with its parts. Texts stay apart, by language.
+ * others; `pages` what other pages share; `event` what the page of an event shares with its parts; `bracket` what shows its bracket
+ * shares with others of them. Texts stay apart, by language.
  */
 export function sharedChunks(): Plugin {
   const modules = new Map<string, Known>();
@@ -39,7 +38,7 @@ export function sharedChunks(): Plugin {
     return known.isRoot ? [id, ...others] : others;
   }
 
-  function groupOf(id: string): string | null {
+  function groupOf(id: string): (typeof groups)[number] | null {
     if (/\/i18n\/(en|ru)\b/.test(id)) return null;
     const roots = rootsOf(id);
     if (roots.includes(entry)) return 'base';
@@ -48,7 +47,9 @@ export function sharedChunks(): Plugin {
     const isOfEvent = roots.some((one) => ofEvent.includes(one));
     if (isOfEvent && pages.length > 0) return 'base';
     if (pages.length >= fewestPages || pages.some((one) => one === ofList)) return 'pages';
-    return isOfEvent && roots.length > 1 ? 'event' : null;
+    if (roots.length === 1) return null;
+    if (isOfEvent) return 'event';
+    return roots.some((one) => ofBracket.includes(one)) ? 'bracket' : null;
   }
 
   return {
@@ -61,12 +62,24 @@ export function sharedChunks(): Plugin {
         const isPage = dynamicImporters.some((one) => one.endsWith('/src/routes.tsx'));
         modules.set(id, { importers, isRoot: isEntry || dynamicImporters.length > 0, isPage });
       }
-      for (const file of [entry, ofList, ...ofEvent]) {
+      for (const file of [entry, ofList, ...ofEvent, ...ofBracket]) {
         if (!modules.has(file)) throw new Error(`${file} is no part of the site any more`);
       }
     },
     config: () => ({
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: groupOf }] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: groups.map((name, index) => ({
+                name,
+                test: (id: string) => groupOf(id) === name,
+                priority: groups.length - index,
+              })),
+            },
+          },
+        },
+      },
     }),
   };
 }

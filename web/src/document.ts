@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@agon/contract/localized';
 import { languages } from '@agon/contract/localized';
-import { keepEarlyActs } from './early-acts.ts';
+import { firstActs, keepEarlyActs } from './early-acts.ts';
 import type { Part } from './i18n/parts.ts';
 import type { Meta } from './page.ts';
 
@@ -11,7 +11,9 @@ interface DocumentParts {
   readonly title: string;
   readonly meta: Meta;
   readonly markup: string;
-  /** Files below `src` that show it: their styles and scripts it needs. */
+  /** Files below `src` that show it, for their styles. */
+  readonly styled: readonly string[];
+  /** Those of them whose scripts it needs at once. */
   readonly sources: readonly string[];
   /** Of the scripts. */
   readonly texts: readonly Part[];
@@ -45,7 +47,8 @@ const assets = import.meta.env.DEV ? developmentAssets() : builtAssets();
 export const inlineScripts: readonly string[] = [firstScript, ...languages.map((one) => assets.lastScript[one])];
 
 /** The whole page around what React rendered. */
-export function document({ language, url, title, meta, markup, sources, texts, state }: DocumentParts): string {
+export function document(parts: DocumentParts): string {
+  const { language, url, title, meta, markup, styled, sources, texts, state } = parts;
   const picture = meta.image && new URL(meta.image, url).href;
   const scripts = assets.scripts([...sources.map(fileOf), ...texts.map((part) => textsOf(language, part))]);
   return `<!doctype html>
@@ -57,7 +60,7 @@ export function document({ language, url, title, meta, markup, sources, texts, s
 <meta property="og:url" content="${escapeHtml(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
 ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
 <link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
-${meta.preload ? `<link rel="preload" as="image" href="${escapeHtml(meta.preload)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script>${assets.head(sources.map(fileOf))}<noscript><style>[data-needs-script]{display:none!important}</style></noscript></head>
+${meta.preload ? `<link rel="preload" as="image" href="${escapeHtml(meta.preload)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script>${assets.head(styled.map(fileOf))}<noscript><style>[data-needs-script]{display:none!important}</style></noscript></head>
 <body><div id="root" data-scripts="${scripts}">${markup}</div>
 ${state === undefined ? '' : `<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`}
 <script type="module">${assets.lastScript[language]}</script></body></html>`;
@@ -148,7 +151,7 @@ function remembered(find: (sources: readonly string[]) => string): (sources: rea
 }
 
 function whenIdle(load: string): string {
-  return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>c.takeOver(l.texts,acts)));for(let e of['pointerdown','keydown','pointerover'])addEventListener(e,g,{once:true,passive:true});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
+  return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>c.takeOver(l.texts,acts)));for(let e of ${JSON.stringify(firstActs)})addEventListener(e,()=>{acts.begun=true;g()},{once:true,passive:true});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
 }
 
 function developmentAssets(): Assets {

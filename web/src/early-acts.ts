@@ -2,11 +2,17 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** What a visitor did before the page's script had come: the document keeps it until somebody listens. */
 export interface EarlyActs {
+  /** Last. */
   readonly pressed?: HTMLButtonElement;
   /** What was typed or chosen last, in this order. */
   readonly typed: ReadonlyMap<Typed, string>;
   readonly stop: AbortController;
+  /** There was one, of whatever kind. */
+  readonly begun?: boolean;
 }
+
+/** With one of these a visitor begins to use a page. */
+export const firstActs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'input'] as const;
 
 /**
  * Keeps what is pressed and typed, as `acts`. What opens a popover, leads elsewhere or sends a form works by itself. Boxes to
@@ -14,18 +20,56 @@ export interface EarlyActs {
  */
 export const keepEarlyActs = `let acts={typed:new Map,stop:new AbortController},kept={capture:true,signal:acts.stop.signal};addEventListener('click',e=>{let b=e.target.closest('button[type=button]:not([popovertarget])');if(b)acts.pressed=b},kept);addEventListener('input',({target:t})=>{if(!/^(checkbox|radio|file)$/.test(t.type)){acts.typed.delete(t);acts.typed.set(t,t.value)}},kept)`;
 
+let kept: EarlyActs | undefined;
+
+/** For what of the page is taken over later (`Resting`). */
+export function holdEarlyActs(acts: EarlyActs): void {
+  kept = acts;
+}
+
+export function hasBegunToAct(): boolean {
+  return kept?.begun === true;
+}
+
 /** Does again what was done in vain. `pressed` before React listened; what was typed it does not hear until it has its fields. */
 export async function repeatEarlyActs(
   { typed, stop }: EarlyActs,
   pressed: HTMLButtonElement | undefined,
 ): Promise<void> {
+  const rests = (one: Element) => one.closest('[data-resting]') !== null;
   // An act of this very moment may be why React runs its effects now. It would lose another one in the midst of that.
-  await new Promise((resolve) => setTimeout(resolve));
-  stop.abort();
+  await afterThis();
+  if (document.querySelector('[data-resting]') === null) stop.abort();
   for (const field of restoredFields()) if (!typed.has(field)) enter(field, field.value);
-  for (const [field, value] of typed) enter(field, value);
-  await new Promise((resolve) => setTimeout(resolve));
-  pressed?.click();
+  for (const [field, value] of typed) if (!rests(field)) enter(field, value);
+  await afterThis();
+  if (pressed !== undefined && !rests(pressed)) pressed.click();
+}
+
+/** Taken before React listens to a part of the page that rested. */
+export function earlyActsSoFar(): Pick<EarlyActs, 'pressed' | 'typed'> {
+  const { pressed, typed = [] } = kept ?? {};
+  return { ...(pressed && { pressed }), typed: new Map(typed) };
+}
+
+/** The same there, once React does. */
+export async function repeatActsIn(
+  place: Element,
+  { pressed, typed }: ReturnType<typeof earlyActsSoFar>,
+): Promise<void> {
+  await afterThis();
+  kept?.stop.abort();
+  for (const [field, value] of typed) {
+    if (!place.contains(field)) continue;
+    // React has emptied it, and one may have typed on.
+    enter(field, field.value.startsWith(value) ? field.value : value + field.value);
+  }
+  await afterThis();
+  if (pressed !== undefined && place.contains(pressed)) pressed.click();
+}
+
+function afterThis(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Fields of forms with an address in which the browser has put back what stood there when the page was left. */

@@ -6,7 +6,7 @@ import { ApiError } from './api/api.ts';
 import { browserApi } from './api/browser-api.ts';
 import { readCookie } from './api/cookies.ts';
 import { isSignedIn } from './api/signed-in.ts';
-import { type EarlyActs, repeatEarlyActs } from './early-acts.ts';
+import { type EarlyActs, hasBegunToAct, holdEarlyActs, repeatEarlyActs } from './early-acts.ts';
 import type { Texts } from './i18n/en.ts';
 import { beginWith } from './i18n/parts.ts';
 import { TextProvider, translator } from './i18n/text.ts';
@@ -26,6 +26,7 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
   const { lang } = document.documentElement;
   forgetAskedLanguage();
   hideLinkToken();
+  holdEarlyActs(acts);
   const t = translator(beginWith(texts), isLanguage(lang) ? lang : defaultLanguage);
   const visitor = {
     api: browserApi,
@@ -40,7 +41,10 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
   const written = document.getElementById('state')?.textContent;
   const first = written ? await revived(JSON.parse(written), here) : await showAt(here, visitor);
   if (first instanceof Redirect) return location.replace(first.to);
-  const router = browserRouter((url, { site }: Shown) => showAt(url, visitor, site), first);
+  const router = browserRouter(
+    async (url, before: Shown) => keptWhereSame(before, await showAt(url, visitor, before.site)),
+    first,
+  );
   noteWhatIsShown(router);
   const root = document.getElementById('root');
   if (root === null) return;
@@ -58,6 +62,16 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
       </TextProvider>,
     );
   });
+}
+
+/** What is loaded anew and is what it was is not drawn anew. */
+function keptWhereSame(before: Shown, found: Shown | Redirect): Shown | Redirect {
+  if (found instanceof Redirect || found.page === undefined) return found;
+  const isSame =
+    found.page === before.page &&
+    found.site === before.site &&
+    JSON.stringify(found.content) === JSON.stringify(before.content);
+  return isSame ? before : found;
 }
 
 /** As soon as it is. */
@@ -90,7 +104,7 @@ interface WrittenState {
 /** What is on the screen is taken over as it stands: its page must be there before. */
 async function revived({ site, content, status }: WrittenState, here: URL): Promise<Shown> {
   const error = status === undefined ? undefined : new ApiError(status);
-  const page = error === undefined ? await pageOn(here, content) : undefined;
+  const page = error === undefined ? await pageOn(here, content, !isSignedIn() && !hasBegunToAct()) : undefined;
   return { site, page, content, error };
 }
 

@@ -12,7 +12,6 @@ import { statusOf } from './layout/ErrorScreen.tsx';
 import { metaOf, titleOf } from './layout/meta.ts';
 import { SiteView } from './layout/SiteView.tsx';
 import { emptySite } from './layout/site.ts';
-import type { FoundPage } from './page.ts';
 import { StaticRouter } from './router/RouterProvider.tsx';
 import { Redirect } from './router/router.ts';
 import { showAt } from './routes.tsx';
@@ -57,6 +56,9 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
   const { page, content, error } = shown;
   const site = shown.site ?? { ...emptySite, chosenGame, origin: url.origin };
   const status = error === undefined ? 200 : statusOf(error);
+  const parts = page?.parts?.(content) ?? [];
+  const rests = !visitor.hasSession && page?.rests?.(content) === true;
+  const first = page === undefined ? [] : [page, ...(rests ? [] : parts)];
   const state = JSON.stringify({ site: shown.site, content, ...(error !== undefined && { status }) });
   const html = document({
     language,
@@ -64,13 +66,10 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     title: titleOf(t, { page, content, site, error }),
     meta: metaOf(t, { page, content, site, error }),
     markup,
-    sources: page === undefined ? [] : [page.source, ...partSourcesOf(page, content)],
-    texts: page?.texts ?? [],
+    styled: page === undefined ? [] : [page, ...parts].map(({ source }) => source),
+    sources: first.map(({ source }) => source),
+    texts: [...new Set(first.flatMap(({ texts }) => texts))],
     state: state.length > longestState ? undefined : state,
   });
   return { status, html };
-}
-
-function partSourcesOf({ parts }: FoundPage, content: unknown): readonly string[] {
-  return (parts?.(content) ?? []).map(({ source }) => source);
 }

@@ -10,6 +10,10 @@ export function noteShown(address: string, content: unknown): void {
   shown = content === undefined ? undefined : { address, content };
 }
 
+export function isOnScreen(address: string): boolean {
+  return shown?.address === address;
+}
+
 /**
  * A page that is on the screen stays there when it cannot be loaded again: what is typed in it would be lost. So it does while
  * something is unsaved in it when what it shows is deleted; `onGone` is told.

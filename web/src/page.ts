@@ -34,6 +34,8 @@ export interface Page<Content> {
   gameOf?(content: Content): string;
   /** What only some addresses of the page show, and this content does. */
   parts?(content: Content): readonly PagePart[];
+  /** May the scripts of the parts wait until a guest does something? They are drawn in `Resting`. */
+  rests?(content: Content): boolean;
   Screen(props: { content: Content }): React.ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { callbackPath } from '@agon/contract/account';
 import type { ErrorCode } from '@agon/contract/errors';
 import type { Api } from './api/api.ts';
 import { type Finder, withTexts } from './i18n/parts.ts';
-import { keepWhenOutOfReach } from './kept-page.ts';
+import { isOnScreen, keepWhenOutOfReach } from './kept-page.ts';
 import { freshSite, loadSite, type Site } from './layout/site.ts';
 import { type FoundPage, type Page, PageOutOfReach, type Shown } from './page.ts';
 import { match, type Params } from './router/match.ts';
@@ -40,7 +40,11 @@ const showToRoot = pageRoutes(({ mayEnterRoot }) => mayEnterRoot());
 
 /** Every address of the site. */
 const routes: readonly Route[] = [
-  show('/', 'games/LandingPage', async () => (await import('./games/LandingPage.tsx')).landingPage),
+  show(
+    '/',
+    'games/LandingPage',
+    withTexts(['rooms'], async () => (await import('./games/LandingPage.tsx')).landingPage),
+  ),
   show(
     '/tournaments',
     'tournaments/TournamentsPage',
@@ -54,31 +58,63 @@ const routes: readonly Route[] = [
   show(
     '/hall-of-fame',
     'champions/HallOfFamePage',
-    async () => (await import('./champions/HallOfFamePage.tsx')).hallOfFamePage,
+    withTexts(['rooms'], async () => (await import('./champions/HallOfFamePage.tsx')).hallOfFamePage),
   ),
   show(
     '/champions',
     'champions/ChampionsPage',
-    async () => (await import('./champions/ChampionsPage.tsx')).championsPage,
+    withTexts(['rooms'], async () => (await import('./champions/ChampionsPage.tsx')).championsPage),
   ),
-  show('/ranking', 'champions/RankingPage', async () => (await import('./champions/RankingPage.tsx')).rankingPage),
+  show(
+    '/ranking',
+    'champions/RankingPage',
+    withTexts(['rooms'], async () => (await import('./champions/RankingPage.tsx')).rankingPage),
+  ),
   show(
     '/players/:id',
     'players/CareerPage',
-    withTexts(['event'], async () => (await import('./players/CareerPage.tsx')).playerPage),
+    withTexts(['rooms', 'bracket'], async () => (await import('./players/CareerPage.tsx')).playerPage),
   ),
   show(
     '/teams/:id',
     'players/CareerPage',
-    withTexts(['event'], async () => (await import('./players/CareerPage.tsx')).teamPage),
+    withTexts(['rooms', 'bracket'], async () => (await import('./players/CareerPage.tsx')).teamPage),
   ),
-  show('/media', 'media/MediaPage', async () => (await import('./media/MediaPage.tsx')).mediaPage),
-  show('/media/:slug', 'media/MediaEntryPage', async () => (await import('./media/MediaEntryPage.tsx')).mediaEntryPage),
-  show('/contacts', 'site/ContactsPage', async () => (await import('./site/ContactsPage.tsx')).contactsPage),
-  show('/donate', 'site/DonatePage', async () => (await import('./site/DonatePage.tsx')).donatePage),
-  show('/thanks', 'site/ThanksPage', async () => (await import('./site/ThanksPage.tsx')).thanksPage),
-  show('/terms-of-services', 'site/LegalPage', async () => (await import('./site/LegalPage.tsx')).termsPage),
-  show('/privacy-policy', 'site/LegalPage', async () => (await import('./site/LegalPage.tsx')).privacyPage),
+  show(
+    '/media',
+    'media/MediaPage',
+    withTexts(['rooms'], async () => (await import('./media/MediaPage.tsx')).mediaPage),
+  ),
+  show(
+    '/media/:slug',
+    'media/MediaEntryPage',
+    withTexts(['rooms'], async () => (await import('./media/MediaEntryPage.tsx')).mediaEntryPage),
+  ),
+  show(
+    '/contacts',
+    'site/ContactsPage',
+    withTexts(['rooms'], async () => (await import('./site/ContactsPage.tsx')).contactsPage),
+  ),
+  show(
+    '/donate',
+    'site/DonatePage',
+    withTexts(['rooms'], async () => (await import('./site/DonatePage.tsx')).donatePage),
+  ),
+  show(
+    '/thanks',
+    'site/ThanksPage',
+    withTexts(['rooms'], async () => (await import('./site/ThanksPage.tsx')).thanksPage),
+  ),
+  show(
+    '/terms-of-services',
+    'site/LegalPage',
+    withTexts(['rooms'], async () => (await import('./site/LegalPage.tsx')).termsPage),
+  ),
+  show(
+    '/privacy-policy',
+    'site/LegalPage',
+    withTexts(['rooms'], async () => (await import('./site/LegalPage.tsx')).privacyPage),
+  ),
   show(
     '/unsubscribe',
     'notifications/UnsubscribePage',
@@ -132,7 +168,7 @@ const routes: readonly Route[] = [
   showPrivately(
     '/profile',
     'account/ProfilePage',
-    withTexts(['event', 'tools'], async () => (await import('./account/ProfilePage.tsx')).profilePage),
+    withTexts(['tools'], async () => (await import('./account/ProfilePage.tsx')).profilePage),
   ),
   showPrivately(
     '/profile/tournaments',
@@ -142,7 +178,7 @@ const routes: readonly Route[] = [
   showToRoot(
     '/root/dashboard',
     'site/DashboardPage',
-    withTexts(['event', 'tools'], async () => (await import('./site/DashboardPage.tsx')).dashboardPage),
+    withTexts(['contents', 'tools'], async () => (await import('./site/DashboardPage.tsx')).dashboardPage),
   ),
   showToRoot(
     '/root/games',
@@ -157,17 +193,17 @@ const routes: readonly Route[] = [
   showToRoot(
     '/root/donate',
     'site/RootListPages',
-    withTexts(['event', 'tools'], async () => (await import('./site/RootListPages.tsx')).rootDonatePage),
+    withTexts(['tools'], async () => (await import('./site/RootListPages.tsx')).rootDonatePage),
   ),
   showToRoot(
     '/root/thanks',
     'site/RootListPages',
-    withTexts(['event', 'tools'], async () => (await import('./site/RootListPages.tsx')).rootThanksPage),
+    withTexts(['tools'], async () => (await import('./site/RootListPages.tsx')).rootThanksPage),
   ),
   showToRoot(
     '/root/log',
     'site/LogPage',
-    withTexts(['event', 'tools'], async () => (await import('./site/LogPage.tsx')).logPage),
+    withTexts(['tools'], async () => (await import('./site/LogPage.tsx')).logPage),
   ),
   { path: '/root/*', mayEnter: ({ mayEnterRoot }) => mayEnterRoot(), home: '/root/dashboard' },
   { path: '/*', mayEnter: () => true, home: '/' },
@@ -210,11 +246,7 @@ async function pageAt(url: URL, visitor: Visitor): Promise<Pick<Shown, 'page' | 
   const page = await find();
   return {
     page,
-    content: await keepWhenOutOfReach(
-      url.pathname + url.search,
-      contentOf(page, { url, params, visitor }),
-      visitor.onGone,
-    ),
+    content: await keepWhenOutOfReach(addressOf(url), contentOf(page, { url, params, visitor }), visitor.onGone),
   };
 }
 
@@ -226,14 +258,17 @@ async function contentOf(page: FoundPage, { url, params, visitor }: { url: URL; 
     .catch((failure) => {
       throw isOfNothing(failure) ? new Redirect(withGameOf(url, '/')) : failure;
     });
-  await bringParts(page.parts?.(content));
+  // What rests on the screen rests on.
+  const rests = isOnScreen(addressOf(url)) && page.rests?.(content) === true;
+  if (!rests) await bringParts(page.parts?.(content));
   return content;
 }
 
-/** The page of an address that is on the screen already, with all that it takes to draw it. */
-export async function pageOn(url: URL, content: unknown): Promise<FoundPage | undefined> {
+/** The page of an address that is on the screen already, with all that it takes to draw it; `mayRest`: but for what may come later. */
+export async function pageOn(url: URL, content: unknown, mayRest: boolean): Promise<FoundPage | undefined> {
   const page = await routeOf(url).find?.();
-  if (content !== undefined) await bringParts(page?.parts?.(content));
+  const rests = mayRest && page?.rests?.(content) === true;
+  if (content !== undefined && !rests) await bringParts(page?.parts?.(content));
   return page;
 }
 
@@ -252,6 +287,10 @@ async function bringParts(parts: readonly PagePart[] = []): Promise<void> {
 
 function refuse(cause: unknown): never {
   throw new PageOutOfReach('the script of the page did not come', { cause });
+}
+
+function addressOf({ pathname, search }: URL): string {
+  return pathname + search;
 }
 
 /** The game comes along. */

@@ -1,21 +1,34 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
+import { withTexts } from '../i18n/parts.ts';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
-import type { View } from './view.ts';
+import { narrow, type View, wholeUpTo } from './view.ts';
 
-export const embedded = pagePart('brackets/Alone', async () => (await import('./Alone.tsx')).Embedded);
-export const overlaid = pagePart('brackets/Alone', async () => (await import('./Alone.tsx')).Overlaid);
+export const embedded = pagePart(
+  'brackets/Alone',
+  withTexts(['bracket'], async () => (await import('./Alone.tsx')).Embedded),
+);
+export const overlaid = pagePart(
+  'brackets/Alone',
+  withTexts(['bracket'], async () => (await import('./Alone.tsx')).Overlaid),
+);
 const eliminationView = pagePart(
   'brackets/tree/EliminationView',
-  async () => (await import('./tree/EliminationView.tsx')).EliminationView,
+  withTexts(['bracket'], async () => (await import('./tree/EliminationView.tsx')).EliminationView),
 );
 const groupsView = pagePart(
   'brackets/groups/GroupsView',
-  async () => (await import('./groups/GroupsView.tsx')).GroupsView,
+  withTexts(['bracket'], async () => (await import('./groups/GroupsView.tsx')).GroupsView),
 );
-const swissView = pagePart('brackets/swiss/SwissView', async () => (await import('./swiss/SwissView.tsx')).SwissView);
-const tableView = pagePart('brackets/table/TableView', async () => (await import('./table/TableView.tsx')).TableView);
+const swissView = pagePart(
+  'brackets/swiss/SwissView',
+  withTexts(['bracket'], async () => (await import('./swiss/SwissView.tsx')).SwissView),
+);
+const tableView = pagePart(
+  'brackets/table/TableView',
+  withTexts(['bracket'], async () => (await import('./table/TableView.tsx')).TableView),
+);
 
 interface Props {
   tournament: Tournament;
@@ -44,6 +57,17 @@ export function BracketView({ bracket, ...rest }: Props) {
     default:
       return <groupsView.Screen bracket={bracket} {...rest} />;
   }
+}
+
+/** Does nothing move in it any more, and does the document show all of it as the script would? */
+export function isAtRest(bracket: Bracket, view: View): boolean {
+  const isTree = bracket.type === bracketTypes.elimination && bracket.isComplete && bracket.size <= wholeUpTo;
+  return isTree && view === 'page' && (import.meta.env.SSR || beginsWhereItShould());
+}
+
+/** On a narrow screen with the last round, which some browsers leave to scripts. */
+function beginsWhereItShould(): boolean {
+  return CSS.supports('scroll-initial-target', 'nearest') || !matchMedia(narrow).matches;
 }
 
 /** What shows a bracket of this kind in this view. */

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { useUrlFilter } from '../ui/useUrlFilter.ts';
 import { BracketPills } from './BracketPills.tsx';
-import { canReport } from './bracket-texts.ts';
+import { canReport } from './duels.ts';
 import styles from './MatchesTab.module.css';
 import { type Chapter, chapterChoices, chaptersOf, type Part } from './matches/chapters.ts';
 import { MatchFilterForm } from './matches/MatchFilterForm.tsx';

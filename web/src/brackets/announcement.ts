@@ -2,9 +2,10 @@ import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
 import type { TableRow } from '@agon/contract/brackets.table.endpoints';
 import type { Translator } from '../i18n/text.ts';
-import { describeDuel, findDuel, scoreText, sideName } from './bracket-texts.ts';
+import { describeDuel, scoreText, sideName } from './bracket-texts.ts';
 import { changesIn } from './changes.ts';
 import { isSameResult, resultOf } from './duel-result.ts';
+import { findDuel } from './duels.ts';
 import { placeText } from './standings/numbers.ts';
 
 /** So many can be listened to; of more only the number is said. */

@@ -3,7 +3,8 @@ import { texts as en } from '../i18n/en.ts';
 import { texts as ru } from '../i18n/ru.ts';
 import { translator } from '../i18n/text.ts';
 import { bracketOf } from '../testing/brackets.ts';
-import { describeDuel, findDuel, isShown, roundTitle, scoreText, sideName, unplayedText } from './bracket-texts.ts';
+import { describeDuel, roundTitle, scoreText, sideName, unplayedText } from './bracket-texts.ts';
+import { findDuel, isShown } from './duels.ts';
 
 const t = translator(en, 'en');
 

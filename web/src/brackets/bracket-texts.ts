@@ -1,7 +1,6 @@
 import { bracketTypes, type SectionOnWire, sections } from '@agon/contract/brackets';
 import type {
   EliminationBracket,
-  EliminationDuel,
   EliminationRound,
   EliminationSide,
 } from '@agon/contract/brackets.elimination.endpoints';
@@ -9,6 +8,7 @@ import type { Bracket, Duel, Round } from '@agon/contract/brackets.endpoints';
 import type { TableColumn } from '@agon/contract/brackets.table.endpoints';
 import { read } from '@agon/contract/localized';
 import type { TextKey, Translator } from '../i18n/text.ts';
+import { findDuel, isShown } from './duels.ts';
 
 /** How the parts of a bracket are called. */
 
@@ -107,16 +107,6 @@ export function unplayedText(t: Translator, bracket: Bracket, duel: Duel): strin
   return t('brackets.stateBye', { name: sideName(t, bracket, duel, duel.sides[0].nobody ? 1 : 0) });
 }
 
-/**
- * Byes, those to come too, and matches that nobody plays are not matches for anyone who reads a bracket. But a final is
- * looked for, even when a forfeit of both sides left it with one or none.
- */
-export function isShown(duel: Duel): boolean {
-  if (duel.status === 'unneeded') return false;
-  if ('purpose' in duel && (duel.purpose === 'final' || duel.purpose === 'thirdPlace')) return true;
-  return duel.status !== 'bye' && duel.status !== 'void' && !duel.sides.some((side) => side.nobody);
-}
-
 function sourceOf({ sides }: Duel, side: 0 | 1): EliminationSide['from'] {
   const from = sides[side];
   return 'from' in from ? from.from : null;
@@ -128,30 +118,4 @@ function playedSource(bracket: Bracket, from: EliminationSide['from']): Eliminat
   if (duel === undefined || from?.takes === 'loser' || isShown(duel)) return from;
   const comer = duel.sides.findIndex((side) => !side.nobody);
   return comer < 0 ? from : playedSource(bracket, sourceOf(duel, comer === 0 ? 0 : 1));
-}
-
-const duelsOf = new WeakMap<Bracket, ReadonlyMap<number, Duel>>();
-
-export function findDuel(bracket: EliminationBracket, id: number): EliminationDuel | undefined;
-export function findDuel(bracket: Bracket, id: number): Duel | undefined;
-export function findDuel(bracket: Bracket, id: number): Duel | undefined {
-  let duels = duelsOf.get(bracket);
-  if (duels === undefined) {
-    duels = new Map(roundsOf(bracket).flatMap((round) => round.duels.map((duel) => [duel.id, duel])));
-    duelsOf.set(bracket, duels);
-  }
-  return duels.get(id);
-}
-
-/** A table kept by hand has none. */
-export function roundsOf(bracket: Bracket): readonly Round[] {
-  return bracket.type === bracketTypes.table ? [] : bracket.rounds;
-}
-
-export function canReport(duel: Duel): boolean {
-  return duel.status === 'ready' || duel.result !== null;
-}
-
-export function hasResults(bracket: Bracket): boolean {
-  return roundsOf(bracket).some((round) => round.duels.some((duel) => duel.result !== null));
 }

@@ -1,7 +1,7 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Bracket, Duel } from '@agon/contract/brackets.endpoints';
 import type { TableRow } from '@agon/contract/brackets.table.endpoints';
-import { roundsOf } from './bracket-texts.ts';
+import { roundsOf } from './duels.ts';
 
 /** What reads differently in a newer state of the same bracket: its matches, or the rows of a table. */
 interface Changes {

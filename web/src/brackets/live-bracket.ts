@@ -2,9 +2,7 @@ import type { Bracket, LiveMessage } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { openLiveStream } from '../api/live.ts';
-import { type Translator, useText } from '../i18n/text.ts';
 import { useRevalidate } from '../router/RouterProvider.tsx';
-import { announcementOf } from './announcement.ts';
 import { changesIn } from './changes.ts';
 import { type LiveNews, noNews, withNews } from './live-news.ts';
 import { withChange } from './with-change.ts';
@@ -18,8 +16,14 @@ interface Shown {
   readonly bracket: Bracket | null;
   /** What changed a moment ago: matches by number, or rows of a table by participant. */
   readonly fresh: ReadonlySet<number>;
-  /** What changed last in words, for those who do not see it. */
-  readonly announcement: string;
+  /** What happened last, for those who do not see it. */
+  readonly step: Step | undefined;
+}
+
+/** From one state of a bracket to a newer one. */
+export interface Step {
+  readonly before: Bracket;
+  readonly after: Bracket;
 }
 
 export interface LiveTournament extends Shown {
@@ -33,9 +37,8 @@ export interface LiveTournament extends Shown {
 
 /** Keeps what is shown of a tournament up to date. `loaded` is what the page was loaded with. */
 export function useLiveTournament(tournament: Tournament, loaded: Bracket | null): LiveTournament {
-  const t = useText();
   const revalidate = useRevalidate();
-  const [shown, setShown] = useState<Shown>({ bracket: loaded, fresh: noneFresh, announcement: '' });
+  const [shown, setShown] = useState<Shown>({ bracket: loaded, fresh: noneFresh, step: undefined });
   const [news, setNews] = useState(noNews);
   const [requestNews, setRequestNews] = useState(0);
   // That of a completed tournament, too: it may be opened again and corrected.
@@ -59,19 +62,16 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
     latest.current = shown;
   }, [shown]);
 
-  const show = useCallback(
-    (next: Bracket) => {
-      latest.current = showing(t, latest.current, next);
-      setShown(latest.current);
-    },
-    [t],
-  );
+  const show = useCallback((next: Bracket) => {
+    latest.current = showing(latest.current, next);
+    setShown(latest.current);
+  }, []);
 
   // Another bracket was chosen, or the page loaded a newer state.
   const [shownLoaded, setShownLoaded] = useState(loaded);
   if (loaded !== shownLoaded) {
     setShownLoaded(loaded);
-    setShown(showing(t, shown, loaded));
+    setShown(showing(shown, loaded));
   }
 
   const { fresh } = shown;
@@ -85,16 +85,16 @@ export function useLiveTournament(tournament: Tournament, loaded: Bracket | null
 }
 
 /** What is shown once this state has come, by whichever way; an older one changes nothing. */
-export function showing(t: Translator, shown: Shown, next: Bracket | null): Shown {
+export function showing(shown: Shown, next: Bracket | null): Shown {
   const before = shown.bracket;
-  if (next === null || before?.id !== next.id) return { bracket: next, fresh: noneFresh, announcement: '' };
+  if (next === null || before?.id !== next.id) return { bracket: next, fresh: noneFresh, step: undefined };
   if (next.version < before.version) return shown;
   const { duels, rows } = changesIn(before, next);
   const fresh = [...duels, ...rows].map(({ id }) => id);
   return {
     bracket: next,
     fresh: fresh.length === 0 ? shown.fresh : new Set(fresh),
-    announcement: announcementOf(t, before, next) ?? shown.announcement,
+    step: next.version > before.version ? { before, after: next } : shown.step,
   };
 }
 

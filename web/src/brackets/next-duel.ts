@@ -1,5 +1,5 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
-import { roundsOf } from './bracket-texts.ts';
+import { roundsOf } from './duels.ts';
 
 /** The match to be reported after this one: the next that can be played, from the top again after the last. */
 export function nextOpenDuel(bracket: Bracket, after: number): number | undefined {

@@ -6,3 +6,9 @@ export function viewIn(query: URLSearchParams): View {
   const wanted = query.get('view');
   return views.find((view) => view === wanted) ?? 'page';
 }
+
+/** Up to this width the rounds of a tree are shown one by one; the styles say the same. */
+export const narrow = '(max-width: 40rem)';
+
+/** Of a tree everything is sent and kept in the document up to this many sides. */
+export const wholeUpTo = 256;

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { texts as bracket } from './en-bracket.ts';
+import { texts as contents } from './en-contents.ts';
 import { texts as event } from './en-event.ts';
 import { texts as pages } from './en-pages.ts';
+import { texts as rooms } from './en-rooms.ts';
 import { texts as running } from './en-running.ts';
 import { texts as tools } from './en-tools.ts';
 
@@ -67,16 +70,23 @@ function partsOfScripts(): ReadonlyMap<string, ReadonlySet<string>> {
   return parts;
 }
 
-const domains = { pages, event, running, tools } as const;
+const domains = { pages, rooms, event, contents, bracket, running, tools } as const;
 const partOfDomain = new Map(
   Object.entries(domains).flatMap(([part, texts]) => Object.keys(texts).map((domain) => [domain, part] as const)),
 );
 
+/** Errors and rights are called so, too. */
+function isText(domain: string, name = ''): boolean {
+  const texts = Object.assign({}, ...Object.values(domains));
+  return name in (texts[domain] ?? {});
+}
+
 test('no script shows a text that may not be there yet', () => {
   const missing = [...partsOfScripts()].flatMap(([script, parts]) =>
     [...withImports(script)].flatMap((file) =>
-      [...moduleOf(file).text.matchAll(/['`](\w+)\.[\w$]/g)]
-        .map(([key, domain = '']) => ({ key, part: partOfDomain.get(domain) }))
+      [...moduleOf(file).text.matchAll(/'(\w+)\.([\w.]+)'|`(\w+)\.[\w$]/g)]
+        .filter(([, domain, name]) => domain === undefined || isText(domain, name))
+        .map(([key, domain, , beginning]) => ({ key, part: partOfDomain.get(domain ?? beginning ?? '') }))
         .filter(({ part }) => part !== undefined && !parts.has(part))
         .map(({ key, part }) => `${relative(source, script)}: ${relative(source, file)} ${key} (${part})`),
     ),

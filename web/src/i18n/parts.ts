@@ -1,13 +1,16 @@
 import type { Texts } from './en.ts';
 
 /**
- * Texts that come with what shows them: `event` with a tournament, `running` with what its organizers and players do there,
+ * Texts that come with what shows them: `rooms` with public pages beside the tournaments, `event` with a tournament, `contents` with what its organizer writes, `bracket` with how it is played, `running` with what its organizers and players do there,
  * `tools` with what else one does when signed in.
  */
-export type Part = 'event' | 'running' | 'tools';
+export type Part = 'rooms' | 'event' | 'contents' | 'bracket' | 'running' | 'tools';
 
 const sources = {
   event: { en: () => import('./en-event.ts'), ru: () => import('./ru-event.ts') },
+  rooms: { en: () => import('./en-rooms.ts'), ru: () => import('./ru-rooms.ts') },
+  contents: { en: () => import('./en-contents.ts'), ru: () => import('./ru-contents.ts') },
+  bracket: { en: () => import('./en-bracket.ts'), ru: () => import('./ru-bracket.ts') },
   running: { en: () => import('./en-running.ts'), ru: () => import('./ru-running.ts') },
   tools: { en: () => import('./en-tools.ts'), ru: () => import('./ru-tools.ts') },
 } as const;

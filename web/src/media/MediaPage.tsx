@@ -19,7 +19,7 @@ import { MediaFilterForm } from './MediaFilterForm.tsx';
 import styles from './MediaPage.module.css';
 import { type MediaFilter, mediaFilter, readMediaFilter } from './media-filter.ts';
 
-const MediaDialog = lazyPart(withTexts(['event', 'tools', 'running'], () => import('./MediaDialog.tsx')));
+const MediaDialog = lazyPart(withTexts(['contents', 'tools', 'running'], () => import('./MediaDialog.tsx')));
 
 interface Content {
   readonly media: readonly MediaEntry[];

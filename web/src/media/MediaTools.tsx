@@ -13,7 +13,7 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { useSending } from '../ui/useSending.ts';
 import styles from './MediaTools.module.css';
 
-const MediaDialog = lazyPart(withTexts(['event', 'tools', 'running'], () => import('./MediaDialog.tsx')));
+const MediaDialog = lazyPart(withTexts(['contents', 'tools', 'running'], () => import('./MediaDialog.tsx')));
 
 /** For those who may change it. */
 export function MediaTools({ media }: { media: Media }) {

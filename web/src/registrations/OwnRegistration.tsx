@@ -19,7 +19,7 @@ import { OwnCheckIn } from './OwnCheckIn.tsx';
 import styles from './OwnRegistration.module.css';
 import { OwnStanding, standingOf } from './OwnStanding.tsx';
 
-const RegisterDialog = lazyPart(withTexts(['tools', 'running'], () => import('./RegisterDialog.tsx')));
+const RegisterDialog = lazyPart(withTexts(['contents', 'tools', 'running'], () => import('./RegisterDialog.tsx')));
 
 /** The visitor's own part in a tournament to come: how to ask for a place, what became of it, and the check-in. */
 export function OwnRegistration({ tournament, requestNews }: { tournament: Tournament; requestNews: number }) {

@@ -3,7 +3,7 @@ import { RootOnly } from '../layout/RootOnly.tsx';
 import type { Page } from '../page.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
-const ChangeLog = lazyPart(withTexts(['running'], () => import('./ChangeLog.tsx')));
+const ChangeLog = lazyPart(withTexts(['rooms', 'contents', 'bracket', 'running'], () => import('./ChangeLog.tsx')));
 
 /** What staff changed. */
 export const logPage: Page<null> = {

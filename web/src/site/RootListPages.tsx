@@ -3,8 +3,8 @@ import { RootOnly } from '../layout/RootOnly.tsx';
 import type { Page } from '../page.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 
-const DonateRoom = lazyPart(withTexts(['running'], () => import('./DonateRoom.tsx')));
-const ThanksRoom = lazyPart(withTexts(['running'], () => import('./ThanksRoom.tsx')));
+const DonateRoom = lazyPart(withTexts(['rooms', 'contents', 'running'], () => import('./DonateRoom.tsx')));
+const ThanksRoom = lazyPart(withTexts(['rooms', 'contents', 'running'], () => import('./ThanksRoom.tsx')));
 
 /** The texts and the list of the page Donate, to be changed. */
 export const rootDonatePage: Page<null> = {

@@ -157,7 +157,7 @@ function shownIn(lines: readonly string[], nothing: string): ShownValue {
 function namedBy(t: Translator, kind: ReferredKind, id: number, names: Names): Named {
   const one = names.get(`${kind} ${id}`);
   if (one !== undefined) return { name: wordsOf(one.name, t.language), page: pageOf(one) };
-  return { name: kind === 'users' ? t('history.someone') : `#${id}`, page: undefined };
+  return { name: kind === 'users' ? t('tournaments.someone') : `#${id}`, page: undefined };
 }
 
 function plainText(t: Translator, kind: Change['kind'], column: string, value: string | number | boolean): string {

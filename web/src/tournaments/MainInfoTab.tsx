@@ -10,13 +10,13 @@ import { useSite } from '../layout/site.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { CheckInTimes } from '../registrations/CheckInTimes.tsx';
 import { placesText, windowText } from '../registrations/check-in.ts';
-import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
+import { ownRegistration } from '../registrations/own-registration.ts';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { OwnTime } from '../ui/OwnTime.tsx';
-import { AddToCalendar } from './CalendarMenu.tsx';
+import { addToCalendar } from './add-to-calendar.ts';
 import { TournamentHistory } from './history/TournamentHistory.tsx';
 import styles from './MainInfoTab.module.css';
 import { organizerName } from './organizer-name.ts';
@@ -45,7 +45,9 @@ export function MainInfoTab({ tournament, requestNews }: Props) {
   return (
     <div className={styles.tab}>
       <div className={styles.head}>
-        <OwnRegistration tournament={tournament} requestNews={requestNews} />
+        {tournament.status !== tournamentStatus.completed && (
+          <ownRegistration.Screen {...{ tournament, requestNews }} />
+        )}
         {canEdit && <Button onClick={() => setOpen('edit')}>{t('tournaments.edit')}</Button>}
       </div>
       {tournament.podium.length > 0 && <Podium tournament={tournament} />}
@@ -76,7 +78,7 @@ export function MainInfoTab({ tournament, requestNews }: Props) {
           [t('tournaments.credit'), tournament.credit],
         ]}
       />
-      {tournament.status !== tournamentStatus.completed && <AddToCalendar tournament={tournament} />}
+      {tournament.status !== tournamentStatus.completed && <addToCalendar.Screen tournament={tournament} />}
       <TournamentHistory tournament={tournament} />
       <Suspense>{canEdit && <DiscordTools tournament={tournament} />}</Suspense>
       {canDelete && (

@@ -9,7 +9,6 @@ import type { Claims } from '../brackets/claims/useClaims.ts';
 import { type Translator, useText } from '../i18n/text.ts';
 import { checkInStateOf } from '../registrations/check-in.ts';
 import { useRevalidate } from '../router/RouterProvider.tsx';
-import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
@@ -25,13 +24,12 @@ interface Props {
   news: number;
 }
 
-/** The steps that the viewer may take with the tournament as a whole. */
-export function StatusControls({ tournament, claims, news }: Props) {
+/** The steps that its staff may take with the tournament as a whole. */
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function StatusControls({ tournament, claims, news }: Props) {
   const t = useText();
   const revalidate = useRevalidate();
   const now = useMinute();
-  const canEdit = useCan('tournaments.edit', tournament);
-  const canReopen = useCan('tournaments.reopen');
   const { isSending, error, send } = useSending();
   const [question, setQuestion] = useState<Question>();
   const { pending, inProgress, completed } = tournamentStatus;
@@ -43,7 +41,7 @@ export function StatusControls({ tournament, claims, news }: Props) {
     });
 
   const isRunning = tournament.status === inProgress;
-  const outcome = useOutcome(tournament.id, news, isRunning && canEdit);
+  const outcome = useOutcome(tournament.id, news, isRunning);
   const [bracket, ...others] = tournament.brackets;
   // What is to follow the first, and whether a table that is kept by hand is finished, only the organizer knows.
   const isKnown = bracket?.type !== bracketTypes.table && others.length === 0;
@@ -68,7 +66,6 @@ export function StatusControls({ tournament, claims, news }: Props) {
     setQuestion({ key: 'reopen', status: inProgress, text });
   };
 
-  if (tournament.status === completed ? !canReopen : !canEdit) return null;
   return (
     <div className={styles.controls}>
       {isRunning && winner && <p>{t('tournaments.completeHint', { champion: winner })}</p>}

@@ -4,48 +4,57 @@ import { nameOf } from '@agon/contract/localized';
 import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { bracketViewParts } from '../brackets/BracketView.tsx';
-import { OwnPart } from '../brackets/claims/OwnPart.tsx';
+import { Suspense, useState } from 'react';
+import { bracketViewParts, isAtRest } from '../brackets/BracketView.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
-import { WaitingNote } from '../brackets/claims/WaitingNote.tsx';
 import { useLiveTournament } from '../brackets/live-bracket.ts';
 import { type View, viewIn } from '../brackets/view.ts';
 import { formatDay } from '../i18n/dates.ts';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
+import { Resting } from '../Resting.tsx';
+import { ownRegistration } from '../registrations/own-registration.ts';
 import { countPending, useRequests } from '../registrations/useRequests.ts';
 import { Redirect } from '../router/router.ts';
-import { useCan } from '../session/session.ts';
+import { useCan, useProfile } from '../session/session.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { lazyPart } from '../ui/lazyPart.tsx';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
+import { addToCalendar } from './add-to-calendar.ts';
 import { Cover } from './Cover.tsx';
-import { StatusControls } from './StatusControls.tsx';
 import styles from './TournamentPage.module.css';
 import { isContentTab, split } from './tabs/contents.ts';
 import { statusLook } from './tournament-texts.ts';
 
+const Announcement = lazyPart(withTexts(['bracket'], () => import('../brackets/Announcement.tsx')));
+const OwnPart = lazyPart(withTexts(['bracket'], () => import('../brackets/claims/OwnPart.tsx')));
+const WaitingNote = lazyPart(withTexts(['bracket'], () => import('../brackets/claims/WaitingNote.tsx')));
+const StatusControls = lazyPart(withTexts(['bracket'], () => import('./StatusControls.tsx')));
 const mainInfoTab = pagePart('tournaments/MainInfoTab', async () => (await import('./MainInfoTab.tsx')).MainInfoTab);
 const participantsTab = pagePart(
   'registrations/ParticipantsTab',
   async () => (await import('../registrations/ParticipantsTab.tsx')).ParticipantsTab,
 );
-const bracketTab = pagePart('brackets/BracketTab', async () => (await import('../brackets/BracketTab.tsx')).BracketTab);
-const matchesTab = pagePart('brackets/MatchesTab', async () => (await import('../brackets/MatchesTab.tsx')).MatchesTab);
+const bracketTab = pagePart(
+  'brackets/BracketTab',
+  withTexts(['bracket'], async () => (await import('../brackets/BracketTab.tsx')).BracketTab),
+);
+const matchesTab = pagePart(
+  'brackets/MatchesTab',
+  withTexts(['bracket'], async () => (await import('../brackets/MatchesTab.tsx')).MatchesTab),
+);
 const standingTab = pagePart(
   'brackets/StandingTab',
-  async () => (await import('../brackets/StandingTab.tsx')).StandingTab,
-);
-const ownRegistration = pagePart(
-  'registrations/OwnRegistration',
-  async () => (await import('../registrations/OwnRegistration.tsx')).OwnRegistration,
+  withTexts(['bracket'], async () => (await import('../brackets/StandingTab.tsx')).StandingTab),
 );
 const contentTab = pagePart(
   'tournaments/tabs/ContentTab',
-  async () => (await import('./tabs/ContentTab.tsx')).ContentTab,
+  withTexts(['contents'], async () => (await import('./tabs/ContentTab.tsx')).ContentTab),
 );
 
 interface Content {
@@ -109,14 +118,18 @@ export const tournamentPage: Page<Content> = {
   },
   gameOf: ({ tournament }) => tournament.game.slug,
   parts: partsOf,
+  rests: ({ tab, bracket, view, round }) =>
+    tab === 'bracket' && bracket !== null && round === null && isAtRest(bracket, view),
   // Nothing of one tournament is kept for the next.
   Screen: (props) => <TournamentScreen key={props.content.tournament.id} {...props} />,
 };
 
-function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
+function partsOf({ tournament, tab, bracket, view }: Content): readonly PagePart[] {
   switch (tab) {
     case 'main-info':
-      return [mainInfoTab];
+      return tournament.status === tournamentStatus.completed
+        ? [mainInfoTab]
+        : [mainInfoTab, ownRegistration, addToCalendar];
     case 'participants':
       return [participantsTab];
     case 'bracket':
@@ -142,10 +155,10 @@ function TournamentScreen({ content }: { content: Content }) {
   const href = useHref();
   const { tournament, tab, round, view } = content;
   const canEdit = useCan('tournaments.edit', tournament);
-  const { bracket, fresh, announcement, isOffline, news, requestNews, show } = useLiveTournament(
-    tournament,
-    content.bracket,
-  );
+  const mayPlay = useHasSignedIn();
+  const mayReopen = useCan('tournaments.reopen');
+  const maySteer = tournament.status === tournamentStatus.completed ? mayReopen : canEdit;
+  const { bracket, fresh, step, isOffline, news, requestNews, show } = useLiveTournament(tournament, content.bracket);
   const claims = useClaims(tournament, news.count, canEdit);
   const requests = useRequests(tournament, requestNews, canEdit);
   const pending = countPending(requests);
@@ -168,32 +181,26 @@ function TournamentScreen({ content }: { content: Content }) {
         pending > 0 && { count: { number: pending, text: t('registrations.requestsWait', { count: pending }) } }),
     }));
 
+  const drawing = <bracketTab.Screen {...{ tournament, bracket, round, view, fresh, claims }} onChange={show} />;
+
   return (
     <article>
       <Heading tournament={tournament} />
-      <StatusControls tournament={tournament} claims={claims} news={news.count} />
+      <Suspense>{maySteer && <StatusControls tournament={tournament} claims={claims} news={news.count} />}</Suspense>
       <LinkTabs label={t('tournaments.tabs')} tabs={tabs} current={tab} />
       <p role="status" className={isOffline ? styles.offline : undefined}>
         {isOffline && t('layout.offline')}
       </p>
-      <p className={styles.announcement} aria-live="polite">
-        {announcement}
-      </p>
-      {canEdit && <WaitingNote tournament={tournament} claims={claims} />}
-      {tabsOfPlay.includes(tab) && <OwnPart tournament={tournament} view={view} news={news} />}
+      <div className={styles.announcement} aria-live="polite">
+        <Suspense>{step !== undefined && <Announcement {...step} />}</Suspense>
+      </div>
+      <Suspense>{canEdit && <WaitingNote tournament={tournament} claims={claims} />}</Suspense>
+      <Suspense>
+        {mayPlay && tabsOfPlay.includes(tab) && <OwnPart tournament={tournament} view={view} news={news} />}
+      </Suspense>
       {tab === 'main-info' && <mainInfoTab.Screen {...{ tournament, requestNews }} />}
       {tab === 'participants' && <participantsTab.Screen {...{ tournament, requestNews, requests }} />}
-      {tab === 'bracket' && (
-        <bracketTab.Screen
-          tournament={tournament}
-          bracket={bracket}
-          round={round}
-          view={view}
-          fresh={fresh}
-          claims={claims}
-          onChange={show}
-        />
-      )}
+      {tab === 'bracket' && (view === 'page' ? <Resting parts={partsOf(content)}>{drawing}</Resting> : drawing)}
       {tab === 'matches' && (
         <matchesTab.Screen tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />
       )}
@@ -202,6 +209,14 @@ function TournamentScreen({ content }: { content: Content }) {
       {isContentTab(tab) && <contentTab.Screen tournament={tournament} tab={tab} contents={content.contents} />}
     </article>
   );
+}
+
+/** Whoever has to sign in again finds what they wrote as they left it. */
+function useHasSignedIn(): boolean {
+  const isSignedIn = useProfile() !== undefined;
+  const [has, setHas] = useState(isSignedIn);
+  if (isSignedIn && !has) setHas(true);
+  return has;
 }
 
 /** Tabs without content stay out of the way of those who cannot fill them; their addresses work all the same. */

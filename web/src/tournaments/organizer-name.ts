@@ -3,5 +3,5 @@ import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import type { Translator } from '../i18n/text.ts';
 
 export function organizerName(t: Translator, { organizer }: Pick<Tournament, 'organizer'>): string {
-  return organizer.username === ghostName ? t('history.someone') : organizer.username;
+  return organizer.username === ghostName ? t('tournaments.someone') : organizer.username;
 }

@@ -14,12 +14,11 @@ import { notify } from '../../ui/notify.ts';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { useSending } from '../../ui/useSending.ts';
 import { bracketTitle } from '../bracket-texts.ts';
-import { countForOrganizer } from './claim-state.ts';
+import { countForOrganizer, queueAnchor } from './claim-state.ts';
 import { resultText, shortText } from './claim-texts.ts';
 import styles from './claims.module.css';
 import { Statements } from './Statements.tsx';
 import type { Claims } from './useClaims.ts';
-import { queueAnchor } from './WaitingNote.tsx';
 
 interface Props {
   tournament: Tournament;

@@ -9,7 +9,8 @@ import { useOwnDuels } from './useOwnDuels.ts';
 const OwnMatches = lazyPart(withTexts(['running'], () => import('./OwnMatches.tsx')));
 
 /** The visitor's own part in what is being played; nothing for all who only watch. */
-export function OwnPart({ tournament, view, news }: { tournament: Tournament; view: View; news: LiveNews }) {
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function OwnPart({ tournament, view, news }: { tournament: Tournament; view: View; news: LiveNews }) {
   const { duels, ruling, load } = useOwnDuels(tournament, news);
   // What is being written there outlasts the match.
   const [isWanted, setWanted] = useState(false);

@@ -1,14 +1,13 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
-import { countForOrganizer } from './claim-state.ts';
+import { countForOrganizer, queueAnchor } from './claim-state.ts';
 import styles from './claims.module.css';
 import type { Claims } from './useClaims.ts';
 
-export const queueAnchor = 'claims';
-
 /** Tells the organizer, on every tab, that players wait for a word. */
-export function WaitingNote({ tournament, claims }: { tournament: Tournament; claims: Claims }) {
+// biome-ignore lint/style/noDefaultExport: loaded lazily
+export default function WaitingNote({ tournament, claims }: { tournament: Tournament; claims: Claims }) {
   const t = useText();
   const href = useHref();
   const count = countForOrganizer(claims.list);

@@ -1,7 +1,7 @@
 import type { Claim } from '@agon/contract/brackets.claims.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
 import { useLatest } from '../../api/useLatest.ts';
 
@@ -23,5 +23,5 @@ export function useClaims({ id, status }: Tournament, news: number, mayRule: boo
     if (isWanted) void load();
     else tell(undefined);
   }, [load, tell, isWanted, news]);
-  return { list, error, load };
+  return useMemo(() => ({ list, error, load }), [list, error, load]);
 }

@@ -1,7 +1,7 @@
 import type { Group, GroupDuel, GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../../i18n/text.ts';
-import { isShown } from '../bracket-texts.ts';
+import { isShown } from '../duels.ts';
 import { MatchList, MatchRow } from '../matches/MatchRow.tsx';
 import { MatchTime } from '../matches/MatchTime.tsx';
 import { commonTime } from '../matches/match-day.ts';

@@ -2,7 +2,8 @@ import type { Group, GroupDuel, GroupsBracket } from '@agon/contract/brackets.gr
 import type { StandingsRow } from '@agon/contract/brackets.parts.endpoints';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { findDuel, isShown, scoreText, sideName } from '../bracket-texts.ts';
+import { scoreText, sideName } from '../bracket-texts.ts';
+import { findDuel, isShown } from '../duels.ts';
 import { hasGames, hasTies } from '../standings/columns.ts';
 import { numberText, placeText, valueText } from '../standings/numbers.ts';
 import styles from './GroupsOverlay.module.css';

@@ -1,6 +1,6 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import type { Group, GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
-import { isShown } from '../bracket-texts.ts';
+import { isShown } from '../duels.ts';
 import { standingsPart } from '../standings/standings-part.ts';
 
 /** What of a bracket with groups is shown: a group, or by round one round of all groups, or all tables. */

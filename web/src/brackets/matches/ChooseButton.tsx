@@ -1,6 +1,6 @@
 import type { Duel } from '@agon/contract/brackets.endpoints';
 import { useText } from '../../i18n/text.ts';
-import { canReport } from '../bracket-texts.ts';
+import { canReport } from '../duels.ts';
 import styles from './ChooseButton.module.css';
 
 interface Props {

@@ -2,7 +2,8 @@ import { bracketTypes, type SectionOnWire, sections } from '@agon/contract/brack
 import type { Bracket, Duel, Round } from '@agon/contract/brackets.endpoints';
 import type { GroupsBracket } from '@agon/contract/brackets.groups.endpoints';
 import type { Translator } from '../../i18n/text.ts';
-import { isShown, roundsOf, roundTitle, sectionTitle } from '../bracket-texts.ts';
+import { roundTitle, sectionTitle } from '../bracket-texts.ts';
+import { isShown, roundsOf } from '../duels.ts';
 
 /** A round, or where a bracket is played group by group, a group. */
 export interface Chapter {

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { OutdatedNote } from '../../ui/OutdatedNote.tsx';
 import { useDraft } from '../../ui/useDraft.ts';
-import { hasResults } from '../bracket-texts.ts';
+import { hasResults } from '../duels.ts';
 import { drawText } from './draw-texts.ts';
 import { FromStage } from './FromStage.tsx';
 import { type Draw, drawsOf, fill, fillFirstRound, fillGroups, firstRoundBoard, groupsBoard } from './filling.ts';

@@ -2,6 +2,7 @@ import { type SectionOnWire, sections } from '@agon/contract/brackets';
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { bracketTitle } from '../bracket-texts.ts';
+import { wholeUpTo } from '../view.ts';
 import styles from './BracketScene.module.css';
 import type { EliminationBracket } from './graph.ts';
 import { layOut, type Scene } from './layout.ts';
@@ -14,7 +15,7 @@ import { LitSide, useLight } from './useLight.ts';
 import { useIsNarrow, useIsTakenOver, useWindow } from './useView.ts';
 import { useWalk } from './useWalk.ts';
 import { useZoom, zoomKey } from './useZoom.ts';
-import { currentColumn, wholeUpTo } from './window.ts';
+import { currentColumn } from './window.ts';
 
 interface Props {
   bracket: EliminationBracket;

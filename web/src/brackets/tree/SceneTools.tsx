@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { isShown } from '../bracket-texts.ts';
+import { isShown } from '../duels.ts';
 import type { EliminationBracket } from './graph.ts';
 import type { Scene } from './layout.ts';
 import styles from './SceneTools.module.css';

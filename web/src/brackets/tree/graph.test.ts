@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bracketOf } from '../../testing/brackets.ts';
-import { isShown } from '../bracket-texts.ts';
+import { isShown } from '../duels.ts';
 import { currentRound, lastDuelOf, neighbour, type Step } from './graph.ts';
 
 const single = bracketOf({ size: 8, elimination: 'single' });

@@ -1,6 +1,6 @@
 import { type SectionOnWire, sections } from '@agon/contract/brackets';
 import type { EliminationBracket } from '@agon/contract/brackets.elimination.endpoints';
-import { isShown } from '../bracket-texts.ts';
+import { isShown } from '../duels.ts';
 
 /** The match graph as it is walked: what leads to a match, what it leads to, and a side's way through it. */
 

@@ -1,7 +1,7 @@
 import type { EliminationEvent } from '@agon/engine';
 import { expect, test } from 'vitest';
 import { bracketOf } from '../../testing/brackets.ts';
-import { isShown } from '../bracket-texts.ts';
+import { isShown } from '../duels.ts';
 import { overlayScene, roundsInPlay } from './in-play.ts';
 
 const none = new Set<number>();

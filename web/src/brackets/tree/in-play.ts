@@ -1,5 +1,5 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
-import { isShown } from '../bracket-texts.ts';
+import { isShown } from '../duels.ts';
 import type { Duel, EliminationBracket, Round } from './graph.ts';
 import { layOut, type Scene } from './layout.ts';
 

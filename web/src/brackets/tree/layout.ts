@@ -1,6 +1,6 @@
 import { type SectionOnWire, sections } from '@agon/contract/brackets';
 
-import { isShown } from '../bracket-texts.ts';
+import { isShown } from '../duels.ts';
 import { byId, type Duel, type EliminationBracket, feedersWithin, type Round } from './graph.ts';
 
 /** Where everything of an elimination bracket stands, in pixels, from its match graph alone. Pure; runs on both sides. */

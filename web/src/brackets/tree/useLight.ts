@@ -1,5 +1,5 @@
 import { createContext, type FocusEvent, type MouseEvent, type PointerEvent, useCallback, useState } from 'react';
-import { findDuel } from '../bracket-texts.ts';
+import { findDuel } from '../duels.ts';
 import { type EliminationBracket, hasSide, winnerOf } from './graph.ts';
 
 /** The side whose way through the bracket is lit. */

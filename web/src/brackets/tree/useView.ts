@@ -1,11 +1,10 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { narrow } from '../view.ts';
 import type { Scene } from './layout.ts';
 import { type Box, cellsAround, firstWindow, isSameBox, nothing, rowsAround, type Window } from './window.ts';
 
-/** Up to this width rounds are shown one by one; the styles say the same. */
-const narrow = '(max-width: 40rem)';
 /** The distance between matches where rounds are shown one by one. */
 export const listRowHeight = 80;
 

@@ -18,8 +18,6 @@ export interface Window {
   readonly list: Box;
 }
 
-/** Everything is sent and kept in the document up to this many sides. */
-export const wholeUpTo = 256;
 const cell = 400;
 const rowsAhead = 12;
 /** On a large screen, and on a tall phone below what stands above the matches. */

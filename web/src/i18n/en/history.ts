@@ -1,7 +1,5 @@
 export const history = {
-  title: 'History of the tournament',
   none: 'Nothing has been changed yet.',
-  someone: 'a former member',
   earlier: 'Show earlier changes',
   resultsHint: 'Results and draws are in the history of each bracket.',
   toBracket: 'To the bracket',

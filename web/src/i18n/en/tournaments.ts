@@ -110,4 +110,6 @@ export const tournaments = {
   cover: 'Cover image',
   startDate: 'Start date',
   startTime: 'Start time',
+  history: 'History of the tournament',
+  someone: 'a former member',
 };

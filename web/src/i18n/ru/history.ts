@@ -2,9 +2,7 @@ import type { history as en } from '../en/history.ts';
 import type { Translated } from '../text.ts';
 
 export const history: Translated<typeof en> = {
-  title: 'История турнира',
   none: 'Изменений пока не было.',
-  someone: 'бывший участник сайта',
   earlier: 'Показать более ранние изменения',
   resultsHint: 'Результаты и жеребьёвка — в истории каждой сетки.',
   toBracket: 'К сетке',

@@ -121,4 +121,6 @@ export const tournaments: Translated<typeof source> = {
   cover: 'Обложка',
   startDate: 'Дата начала',
   startTime: 'Время начала',
+  history: 'История турнира',
+  someone: 'бывший участник сайта',
 };

@@ -38,11 +38,11 @@ export default function HistoryList({ tournament }: { tournament: Tournament }) 
       {error !== undefined && <LoadFailure failure={error} isAbove onRetry={reload} />}
       {events.length === 0 && <p className={styles.note}>{t('history.none')}</p>}
       {events.length > 0 && (
-        <ol ref={list} className={styles.list} aria-label={t('history.title')}>
+        <ol ref={list} className={styles.list} aria-label={t('tournaments.history')}>
           {events.map(({ id, at, by, texts }) => (
             <li key={id} tabIndex={-1}>
               <small>
-                <OwnTime moment={at} /> · {by?.username ?? t('history.someone')}
+                <OwnTime moment={at} /> · {by?.username ?? t('tournaments.someone')}
               </small>
               {texts.map((told) => (
                 <ToldText key={told.text} told={told} />

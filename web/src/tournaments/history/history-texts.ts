@@ -129,7 +129,7 @@ function fieldText(t: Translator, { field, before, after }: Field): string {
 /** A value of the main info as its page words it. */
 export function valueText(t: Translator, field: Field['field'], value: Field['before']): string {
   if (value === null && field === 'capacity') return t('history.unlimited');
-  if (value === null && field === 'organizer_id') return t('history.someone');
+  if (value === null && field === 'organizer_id') return t('tournaments.someone');
   if (value === null || value === '') return t('history.nothing');
   if (typeof value === 'object') return wordsOf(value, t.language);
   if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no');

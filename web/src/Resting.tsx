@@ -1,0 +1,119 @@
+import { type ReactElement, Suspense, use, useEffect, useRef, useState } from 'react';
+import { earlyActsSoFar, firstActs, hasBegunToAct, repeatActsIn } from './early-acts.ts';
+import styles from './Resting.module.css';
+import type { PagePart } from './ui/pagePart.tsx';
+
+interface Props {
+  /** That show it. */
+  parts: readonly PagePart[];
+  children: ReactElement<object>;
+}
+
+/**
+ * What the server drew can be read, scrolled and followed as it stands. Where a page lets its parts rest (`Page.rests`), their
+ * scripts come when the visitor first does something, or when there is something else to show; what is done until then is done
+ * again when they are here.
+ */
+export function Resting({ parts, children }: Props) {
+  const [rest] = useState(() => (parts.every((part) => part.isHere()) ? undefined : restOf(parts)));
+  const [isResting, setResting] = useState(rest !== undefined);
+  const place = useRef<HTMLDivElement>(null);
+  const wakeUp = () => {
+    setResting(false);
+    if (place.current !== null) void rest?.repeatActs(place.current);
+  };
+  const shown = (
+    <Suspense>
+      <Woken rest={rest} onWoken={wakeUp}>
+        {children}
+      </Woken>
+    </Suspense>
+  );
+  // What stands in the document is this one. Given another React would draw it at once, which it cannot.
+  const [written] = useState(shown);
+  const [{ props }] = useState(children);
+  const hasChanged = isResting && !isSame(props, children.props);
+
+  useEffect(() => rest?.wakeAtFirstAct(), [rest]);
+  useEffect(() => {
+    // Not in the server's page, which React does not correct.
+    place.current?.toggleAttribute('data-resting', isResting);
+  }, [isResting]);
+  useEffect(() => {
+    if (hasChanged) rest?.wake();
+  }, [hasChanged, rest]);
+  return (
+    <div ref={place} className={styles.place}>
+      {isResting ? written : shown}
+    </div>
+  );
+}
+
+interface WokenProps {
+  rest: Rest | undefined;
+  onWoken: () => void;
+  children: ReactElement;
+}
+
+/** Until the scripts are here, React leaves what is around it as it found it. */
+function Woken({ rest, onWoken, children }: WokenProps) {
+  if (rest !== undefined) use(rest.isOver);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (rest !== undefined) onWoken();
+  }, []);
+  return children;
+}
+
+type Rest = ReturnType<typeof restOf>;
+
+function restOf(parts: readonly PagePart[]) {
+  let key: KeyboardEvent | undefined;
+  let acts = earlyActsSoFar();
+  let isWaking = false;
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = () => {
+      // What is done from here on React hears.
+      acts = earlyActsSoFar();
+      resolve();
+    };
+  });
+  const wake = () => {
+    if (isWaking) return;
+    isWaking = true;
+    // Without a network it rests on, and the next act tries again.
+    Promise.all(parts.map((part) => part.come())).then(end, () => {
+      isWaking = false;
+    });
+  };
+  return {
+    isOver,
+    wake,
+    /** Returns what ends it. */
+    wakeAtFirstAct() {
+      const stop = new AbortController();
+      const listening = { capture: true, passive: true, signal: stop.signal };
+      const noteKey = (event: KeyboardEvent) => {
+        key = event;
+      };
+      addEventListener('keydown', noteKey, listening);
+      for (const act of firstActs) addEventListener(act, wake, listening);
+      // While the page had no script at all.
+      if (hasBegunToAct()) wake();
+      void isOver.then(() => stop.abort());
+      return () => stop.abort();
+    },
+    async repeatActs(place: Element) {
+      await repeatActsIn(place, acts);
+      const { target } = key ?? {};
+      const isForIt = target === document.body || (target instanceof Element && place.contains(target));
+      if (isForIt && key !== undefined) target?.dispatchEvent(new KeyboardEvent('keydown', key));
+    },
+  };
+}
+
+function isSame(before: object, now: object): boolean {
+  const theirs = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(now).every(([name, value]) => Object.is(theirs.get(name), value));
+}

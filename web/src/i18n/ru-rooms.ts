@@ -1,0 +1,7 @@
+import { champions } from './ru/champions.ts';
+import { games } from './ru/games.ts';
+import { media } from './ru/media.ts';
+import { site } from './ru/site.ts';
+
+/** What public pages beside the tournaments show. */
+export const texts = { champions, games, media, site };
