@@ -27,6 +27,7 @@ export const changeKinds = [
   'users',
   'second_factors',
   'sessions',
+  'devices',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 

@@ -212,3 +212,52 @@ test('who is blocked is not offered as an organizer', async () => {
   const { body } = await call('GET /organizers-list', { as: root });
   expect(body.map(({ id }: { id: number }) => id)).not.toContain(organizer.id);
 });
+
+/** Holds a row that others wait for, until it is let go. */
+async function held(table: 'users' | 'tournaments', id: number) {
+  const begun = Promise.withResolvers<void>();
+  const turn = Promise.withResolvers<void>();
+  const over = db.transaction().execute(async (trx) => {
+    await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
+    begun.resolve();
+    await turn.promise;
+  });
+  await begun.promise;
+  return async () => {
+    turn.resolve();
+    await over;
+  };
+}
+
+/** Long enough for what was begun to wait. */
+const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
+
+test.each([
+  ['lost the role', (id: number) => setRole(id, { role: 'user' })],
+  ['was blocked', (id: number) => block(id, true)],
+])('a write that waited while its author %s is not written', async (_, take) => {
+  const { organizer, tournament } = await newTournament(site);
+  const letGo = await held('tournaments', tournament.id);
+  const writing = call(`POST /tournaments/${tournament.id}/participants`, {
+    as: organizer,
+    body: { participants: [{ name: 'Too late' }] },
+  });
+  await aWhile();
+  expect((await take(organizer.id)).status).toBe(200);
+  await letGo();
+  expect((await writing).status).toBe(401);
+  expect((await call(`GET /tournaments/${tournament.slug}`)).body.participants).toEqual({});
+});
+
+test('who is no root any more makes nobody root, however long that waited', async () => {
+  const [second, puppet] = [await person('root'), await person('user')];
+  const letGo = await held('users', second.id);
+  const demotion = setRole(second.id, { role: 'user' });
+  await aWhile();
+  const promotion = setRole(puppet.id, { role: 'root' }, second);
+  await aWhile();
+  await letGo();
+  expect((await demotion).status).toBe(200);
+  expect((await promotion).status).toBe(401);
+  expect((await call(`GET /users?search=${puppet.username}`, { as: root })).body.users[0].role).toBe('user');
+});

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '@agon/contract/errors';
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Database } from './database.ts';
 
 /** By whose right something is written. */
 export interface Acting {
@@ -19,7 +22,20 @@ export function actingAs<T>(who: Acting, work: () => Promise<T>): Promise<T> {
   return here.run(who, work);
 }
 
-/** Connections on which each transaction says who acts. Where nobody does, they are those of `pool` as they are. */
+/** What `work` writes in this transaction happens by itself, whoever's call it comes with: that person did not do it. */
+export async function actingAsNobody<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ who: string }>`select coalesce(current_setting('agon.actor', true), '') as who`.execute(
+    db,
+  );
+  const say = (who = '') => sql`select set_config('agon.actor', ${who}, true)`.execute(db);
+  if (rows[0]?.who === '') return await work();
+  await say();
+  const done = await work();
+  await say(rows[0]?.who);
+  return done;
+}
+
+/** Connections on which each transaction says who acts, and ends well only if they still may. Where nobody does, they are those of `pool` as they are. */
 export function sayingWhoActs(pool: PostgresPool): PostgresPool {
   return {
     options: pool.options,
@@ -45,12 +61,28 @@ function sayingOf(client: PostgresPoolClient, who: Acting): PostgresPoolClient {
     // One whose beginning was not seen would have ended with the first write in it. What failed to commit is rolled back.
     if (end?.toLowerCase() === 'commit' && !isInTransaction) throw new Error('a commit of what was not seen to begin');
     if (end !== undefined) isInTransaction = false;
+    if (end?.toLowerCase() === 'commit') return commit(run);
     return isInTransaction || !mayWrite.test(statement)
       ? run(statement, values)
       : runAlone(run, say, statement, values);
   };
   return { query: query as PostgresPoolClient['query'], release: (destroy) => client.release(destroy) };
 }
+
+/**
+ * The role may have been taken while the write waited for another. Whoever takes it waits for those that come first.
+ * @throws {AppError} `account.notAuthorized`
+ */
+async function commit(run: Run): Promise<PostgresQueryResult<unknown>> {
+  try {
+    return await run('select assert_actor_may_still(); commit', []);
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === noLonger ? new AppError('account.notAuthorized') : error;
+  }
+}
+
+/** Of `assert_actor_may_still`. */
+const noLonger = 'AG401';
 
 type Run = (statement: string, values: readonly unknown[]) => Promise<PostgresQueryResult<unknown>>;
 
@@ -61,7 +93,7 @@ async function runAlone(run: Run, say: string, statement: string, values: readon
   await run(`begin; ${say}`, []);
   try {
     const answer = await run(statement, values);
-    await run('commit', []);
+    await commit(run);
     return answer;
   } catch (error) {
     await run('rollback', []).catch(() => undefined);

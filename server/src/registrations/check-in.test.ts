@@ -159,6 +159,21 @@ test('whatever is written after the closing finds it settled, though no job came
   expect((await ownOf(site, made, bob)).request.status).toBe('dropped');
 });
 
+test('what the closing does is nobody’s doing, whoever writes first after it', async () => {
+  const { made, bob } = await fullTournament();
+  at('14:45:01');
+  await checkOthers(made, { checked_in: true });
+  expect((await ownOf(site, made, bob)).request.status).toBe('dropped');
+  const logged = await site.db
+    .selectFrom('changes')
+    .select(['kind', 'act'])
+    .distinct()
+    .where('tournament_id', '=', made.tournament.id)
+    .where('call', '=', 'POST /tournaments/{id}/participants/check-in')
+    .execute();
+  expect(logged).toEqual([{ kind: 'participants', act: 'update' }]);
+});
+
 test('who waited for their turn over the closing finds it settled, too', async () => {
   const { made, bob } = await fullTournament();
   at('14:44:59');

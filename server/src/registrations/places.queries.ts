@@ -4,6 +4,7 @@ import type { EntrySettings } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { sql } from 'kysely';
 import { listPlacedIds } from '../brackets/bracket-states.queries.ts';
+import { actingAsNobody } from '../db/acting.ts';
 import type { Database } from '../db/database.ts';
 import { planReminders } from '../notifications/reminders.queries.ts';
 import { tellSides } from '../notifications/telling.queries.ts';
@@ -44,6 +45,10 @@ export async function lockPlacesToEdit(
 export async function settleCheckIn(db: Database, tournament: TournamentRow, now: Date): Promise<TournamentRow> {
   const closing = dueClosing(tournament, now);
   if (closing === undefined) return tournament;
+  return actingAsNobody(db, () => settle(db, tournament, closing, now));
+}
+
+async function settle(db: Database, tournament: TournamentRow, closing: Date, now: Date): Promise<TournamentRow> {
   const { id } = tournament;
   const placed = await listPlacedIds(db, id);
   const absent = (await listParticipants(db, id)).filter((one) => !one.checked_in && !placed.has(one.id));

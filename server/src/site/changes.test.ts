@@ -35,7 +35,6 @@ async function changesBy(as: User, key: string, body?: object): Promise<Change[]
 const notLogged: Readonly<Record<string, string>> = {
   attempts: 'counts',
   changes: 'the log itself',
-  devices: 'of signing in',
   email_changes: 'one asks for them oneself',
   failures: 'what broke',
   files: 'what names a file is in the log',
@@ -312,6 +311,18 @@ test('what root does is in the log: roles, blocks, ended sessions, settings, don
   const ended = await changesBy(root, `POST /users/${sue.id}/end-sessions`);
   expect(ended).toMatchObject([{ kind: 'sessions', act: 'delete', name: { EN: sue.username }, before: {} }]);
   expect(await changesBy(root, `POST /users/${sue.id}/end-sessions`), 'there is none any more').toEqual([]);
+  for (const mark of [1, 2]) {
+    const seen = { first_seen_at: site.clock.now, seen_at: site.clock.now };
+    await db
+      .insertInto('devices')
+      .values({ user_id: sue.id, mark: Buffer.from([mark]), ...seen })
+      .execute();
+  }
+  const forgotten = await changesBy(root, `POST /users/${sue.id}/end-sessions`);
+  expect(forgotten, 'all browsers at once').toMatchObject([
+    { kind: 'devices', act: 'delete', name: { EN: sue.username } },
+  ]);
+  expect(forgotten).toHaveLength(1);
   const configs = await changesBy(root, 'PUT /configs', { contactsTwitch: 'https://twitch.tv/x' });
   expect(configs).toMatchObject([{ kind: 'configs', key: 'contactsTwitch', after: { value: 'https://twitch.tv/x' } }]);
   const donation = await changesBy(root, 'POST /donations', { alias: 'Bob', size: '5 €', type: 'team' });

@@ -22,7 +22,7 @@ export function changedRows(t: Translator, change: Change, names: Names) {
  */
 export function isErased(t: Translator, change: Change, names: Names): boolean {
   const { act, kind, name, before, after, hidden } = change;
-  if (['users', 'sessions', 'second_factors', 'requests'].includes(kind)) return name === null;
+  if (['users', 'sessions', 'devices', 'second_factors', 'requests'].includes(kind)) return name === null;
   if (kind === 'players' && act !== 'update') return !('nick' in { ...before, ...after });
   if (kind === 'bracket_events' || deedOf(change) !== 'update') return false;
   return hidden.length === 0 && changedRows(t, change, names).length === 0;
