@@ -3,7 +3,7 @@ import { profile, timeZone } from './account.endpoints.ts';
 import { isUsername, loginProviders, profileLimits } from './account.ts';
 import { competitor } from './champions.endpoints.ts';
 import { endpoints } from './endpoint.ts';
-import { id, idInText, languageId, line, moment, ownPath, text } from './fields.ts';
+import { dayField, id, idInText, languageId, line, localized, moment, ownPath, text } from './fields.ts';
 import { languages } from './localized.ts';
 import { notificationAbout, webhook } from './notifications.endpoints.ts';
 import { ownCharacter, team } from './players.endpoints.ts';
@@ -151,6 +151,8 @@ const ownData = z.object({
   places: z.array(
     z.object({ tournament: z.string(), name: z.string(), place: z.int(), last_place: z.int(), points: z.int() }),
   ),
+  /** What the hall of fame says of their characters and teams. */
+  honours: z.array(z.object({ name: z.string(), citation: localized, inducted_on: dayField })),
   claims: z.array(ownClaim),
   tournaments: z.array(tournament.extend({ is_organizer: z.boolean(), is_creator: z.boolean() })),
   /** How to reach them, as organizers. */

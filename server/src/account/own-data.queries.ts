@@ -160,6 +160,18 @@ export function listOwnPlaces(db: Database, userId: number): Promise<OwnData['pl
     .execute();
 }
 
+export function listOwnHonours(db: Database, userId: number): Promise<OwnData['honours']> {
+  return db
+    .selectFrom('hall_of_fame')
+    .leftJoin('players', 'players.id', 'hall_of_fame.player_id')
+    .leftJoin('teams', 'teams.id', 'hall_of_fame.team_id')
+    .select([nameOfCompetitor().as('name'), 'citation', 'inducted_on'])
+    .where(({ or, eb }) => or([eb('players.user_id', '=', userId), eb('teams.captain_id', '=', userId)]))
+    .orderBy('hall_of_fame.id')
+    .limit(mostListed)
+    .execute();
+}
+
 export async function listOwnClaims(db: Database, userId: number): Promise<OwnData['claims']> {
   const rows = await db
     .selectFrom('claims')

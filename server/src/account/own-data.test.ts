@@ -15,6 +15,9 @@ test('people get all that is stored about them, and nothing of others', async ()
   await approve(site, made, [ann, bob]);
   await call('PUT /profile', { as: ann.user, body: { wallet: 'my wallet', firstname: 'Ann' } });
   await call(`POST /games/${made.game.gameId}/teams`, { as: ann.user, body: { name: 'ann and co' } });
+  const characters = (await call('GET /profile/characters', { as: ann.user })).body;
+  const honour = { player_id: characters[0].id, citation: { EN: 'For grace.' }, inducted_on: '2026-02-01' };
+  await call('POST /hall-of-fame', { as: await person('root'), body: honour });
   const choices = [{ kind: 'started', in_page: false, by_mail: false }];
   await call('PUT /profile/notifications', { as: ann.user, body: { choices } });
   const { status, body } = await call('GET /profile/data', { as: ann.user });
@@ -25,6 +28,7 @@ test('people get all that is stored about them, and nothing of others', async ()
     characters: [{ nick: 'ANN' }],
     teams: [{ name: 'ANN AND CO' }],
     requests: [{ tournament: made.tournament.slug, name: 'ANN', telegram: '@me', status: 'approved' }],
+    honours: [{ name: 'ANN', citation: { EN: 'For grace.' }, inducted_on: '2026-02-01' }],
     claims: [],
     tournaments: [],
     notifications: [{ kind: 'approved', tournament: made.tournament.slug, about: { side: 'ANN' }, read_at: null }],

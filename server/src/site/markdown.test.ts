@@ -43,6 +43,34 @@ test.each([
   expect(html(source)).not.toMatch(/<(script|img|svg|a [^>]*(javascript|data|vbscript))/i);
 });
 
+test.each([
+  'search-ms:query=x&crumb=location:%5C%5Cevil',
+  'ms-word:ofe|u|https://evil.example/x.docx',
+  'steam://run/440',
+  'intent://x#Intent;end',
+  'tel:112',
+  'blob:https://agon.example/1',
+  'feed:javascript:alert(1)',
+  'view-source:https://agon.example',
+  'data:image/png;base64,AAAA',
+  'FILE:///etc/passwd',
+])('a link opens no program: %s', (address) => {
+  const written = [`[x](${address})`, `[x](<${address}>)`, `<${address}>`];
+  // A web address within it may be one of its own.
+  for (const text of written) expect(html(text)).not.toMatch(/href="(?!https?:\/\/)/i);
+});
+
+test.each([
+  'https://x.example/a:b',
+  'http://x.example',
+  'mailto:a@x.example',
+  '/tournaments?a=b:c',
+  '#rules',
+  'HTTPS://x.example',
+])('a link may lead to %s', (address) => {
+  expect(html(`[x](${address})`)).toContain('<a href=');
+});
+
 test('in plain words it is what the paragraphs say, without the marks, cut between words', () => {
   expect(
     plainOf(

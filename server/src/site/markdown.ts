@@ -8,6 +8,14 @@ import MarkdownIt from 'markdown-it';
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: 20 }).disable('image');
 
+const schemes = ['http', 'https', 'mailto'];
+
+// Others open programs on the reader's machine.
+markdown.validateLink = (address) => {
+  const [, scheme] = /^\s*([a-z][a-z\d+.-]*):/i.exec(address) ?? [];
+  return scheme === undefined || schemes.includes(scheme.toLowerCase());
+};
+
 // What was meant as a picture is a link to it, without the mark that says nothing to a reader. Before what is escaped
 // becomes text like any other.
 markdown.core.ruler.after('inline', 'pictureMarks', ({ tokens }) => {
