@@ -634,6 +634,11 @@ const refusals = {
     en: 'Only their owners change the class of these characters: {names}. Please leave it out',
     ru: 'Класс этих персонажей меняют только их владельцы: {names}. Не указывайте его',
   },
+  'registration.knownClass': {
+    status: 409,
+    en: 'These players are known from tournaments of others, so whoever manages the game changes their class: {names}. Please leave it out',
+    ru: 'Эти игроки известны по чужим турнирам, их класс меняют администраторы игры: {names}. Не указывайте его',
+  },
   'registration.inBracket': {
     status: 409,
     en: 'This participant is already in the bracket',

@@ -73,7 +73,7 @@ export function addParticipants(
       const named = newcomers.flatMap(({ name, class: className }) =>
         className === undefined ? [] : [{ id: idByName.get(name) ?? 0, class: className }],
       );
-      await changeClasses(db, tournament.game_id, named, actor?.id ?? null);
+      await changeClasses(db, tournament.game_id, named, actor);
     }
     await notifyOfTournament(db, tournamentId);
     return participantsOnWire(await listParticipants(db, tournamentId));
@@ -121,7 +121,7 @@ export function changeParticipant(
     if (side !== undefined) await approveRequestsOf(db, tournament, [side], { by: actor?.id ?? null, now: at });
     const player = renamed.player_id ?? participant.player_id;
     if (className !== undefined && player !== null) {
-      await changeClasses(db, tournament.game_id, [{ id: player, class: className }], actor?.id ?? null);
+      await changeClasses(db, tournament.game_id, [{ id: player, class: className }], actor);
     }
     await notifyOfTournament(db, tournamentId);
     return participantsOnWire(await listParticipants(db, tournamentId));

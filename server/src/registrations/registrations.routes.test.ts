@@ -1,5 +1,6 @@
 import type { Participant } from '@agon/contract/registrations.endpoints';
 import { afterAll, expect, test } from 'vitest';
+import type { User } from '../account/account.queries.ts';
 import { testApp } from '../testing/app.ts';
 import {
   enter,
@@ -240,6 +241,30 @@ test('the class of a character that has an owner stays, however an organizer ent
     body: { class: '' },
   });
   expect(change.body.code).toBe('registration.ownClass');
+});
+
+test('the class of somebody who has played for others stays, unless one manages games', async () => {
+  const [theirs, own] = [await newTournament(site), await newTournament(site)];
+  await call(`PUT /tournaments/${own.tournament.id}`, {
+    as: own.organizer,
+    body: { ...mainInfo(theirs.game), game_id: theirs.game.gameId },
+  });
+  const enter = (made: typeof own, className: string | undefined, as = made.organizer) =>
+    call(`POST /tournaments/${made.tournament.id}/participants`, {
+      as,
+      body: { participants: [{ name: 'famous', ...(className !== undefined && { class: className }) }] },
+    });
+  expect((await enter(theirs, 'zerg')).status).toBe(200);
+  const refused = await enter(own, 'terran');
+  expect(refused.body).toMatchObject({ code: 'registration.knownClass', facts: { names: ['FAMOUS'] } });
+  expect(await listed(own), 'nothing was entered').toEqual([]);
+  expect((await enter(own, 'zerg')).status, 'it says the same').toBe(200);
+  const [entered] = await listed(own);
+  const change = (as: User, className: string) =>
+    call(`PUT /tournaments/${own.tournament.id}/participants/${entered?.id}`, { as, body: { class: className } });
+  expect((await change(own.organizer, '')).body.code).toBe('registration.knownClass');
+  expect((await change(await person('root'), 'terran')).status).toBe(200);
+  expect(await listed(theirs)).toMatchObject([{ name: 'FAMOUS', class: 'TERRAN' }]);
 });
 
 test('what was entered can be corrected: name, seed and class, and results stay with the participant', async () => {
