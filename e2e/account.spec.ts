@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './closing-test.ts';
-import { enterCredentials, newTitle, signIn, signUp } from './people.ts';
+import { enterCredentials, newTitle, root, signIn, signUp } from './people.ts';
 
 test('a person registers, leaves and comes back', async ({ page }) => {
   const email = `eve-${process.pid}-${Date.now()}@example.org`;
@@ -166,4 +166,59 @@ test('a session that is ended elsewhere takes nothing that is typed', async ({ p
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(/\/\?game=[\w-]+$/);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeFocused();
+});
+
+test('a registration that is closed with something typed asks first', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an account' });
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  await dialog.getByLabel('E-mail').fill('nearly-there@example.org');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('nearly-there@example.org');
+  const policy = dialog.getByRole('link', { name: 'What is stored about you' });
+  await expect(policy).toHaveAttribute('href', /^\/privacy-policy/);
+});
+
+test('who loses a role, is blocked, or comes back as somebody else while typing is told the truth', async ({
+  page,
+  request,
+}) => {
+  const who = { email: `falling-${process.pid}-${Date.now()}@example.org`, password: 'correct horse' };
+  await page.goto('/tournaments');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await signUp(page, who.email);
+  const { access_token } = await (await request.post('/api/authorize', { data: root })).json();
+  const headers = { 'access-token': access_token };
+  const found = await (await request.get(`/api/users?search=${who.email}`, { headers })).json();
+  const user = `/api/users/${found.users[0].id}`;
+  await request.put(`${user}/role`, { headers, data: { role: 'organizer' } });
+  await page.reload();
+  const menu = page.getByRole('button', { name: 'Account', exact: true });
+  await menu.click();
+  await page.getByRole('button', { name: 'Create tournament' }).click();
+  const form = page.getByRole('dialog', { name: 'Create tournament' });
+  await form.getByLabel('Title').fill(newTitle('Falling'));
+  await form.getByLabel('Start date').fill('01/03/2027');
+  await form.getByRole('button', { name: 'Use a drawn one' }).click();
+
+  await request.put(`${user}/role`, { headers, data: { role: 'user' } });
+  await form.getByRole('button', { name: 'Create' }).click();
+  await expect(form.getByRole('alert')).toHaveText('You are not allowed to do this');
+  await expect(page.getByRole('button', { name: 'Create tournament' })).toHaveCount(0);
+
+  await request.put(`${user}/block`, { headers, data: { blocked: true } });
+  await form.getByRole('button', { name: 'Create' }).click();
+  const login = page.getByRole('dialog', { name: 'Log in' });
+  await expect(login).toContainText('Nothing is lost');
+  await login.getByLabel('E-mail').fill(who.email);
+  await login.getByLabel('Password *', { exact: true }).fill(who.password);
+  await login.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(login.getByText('This account is blocked')).toBeVisible();
+  await expect(login).not.toContainText('Nothing is lost');
+
+  await enterCredentials(page, root);
+  await expect(page.getByText('You are root now. What is not saved on this page was typed as')).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue(/^Falling/);
 });

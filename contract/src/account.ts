@@ -42,6 +42,18 @@ export const profileLimits = { username: { min: 3, max: 30 }, name: 60, wallet: 
 /** Letters of one alphabet only: otherwise an а of the other one would pass for an a. */
 const usernamePattern = /^(?!.*[._-]{2})(?:[a-z\d][a-z\d._-]*[a-z\d]|[а-яё\d][а-яё\d._-]*[а-яё\d])$/iu;
 
+/** Whoever is called so passes for somebody who runs the site. */
+const ofStaff: ReadonlySet<string> = new Set([
+  ...['admin', 'admins', 'administrator', 'administration', 'agon', 'help', 'mod', 'moderator', 'official', 'owner'],
+  ...['root', 'security', 'staff', 'support', 'system', 'team', 'админ', 'администратор', 'администрация', 'агон'],
+  ...['команда', 'модератор', 'официально', 'поддержка', 'система'],
+]);
+
+/** Is this a name of those who run the site? Digits at its ends and what stands between letters do not make it another one. */
+export function isNameOfStaff(name: string): boolean {
+  return ofStaff.has(name.toLowerCase().replace(/[._-]|^\d+|\d+$/g, ''));
+}
+
 /** May somebody be called so? How long it may be is another matter. */
 export function isUsername(name: string): boolean {
   return usernamePattern.test(name);

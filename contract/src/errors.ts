@@ -202,6 +202,11 @@ const refusals = {
     en: 'Your profile has been changed elsewhere meanwhile. Look at it again before you save',
     ru: 'Профиль тем временем изменили в другом месте. Посмотрите ещё раз, прежде чем сохранять',
   },
+  'account.usernameKept': {
+    status: 409,
+    en: 'This username is kept for those who run the site',
+    ru: 'Это имя оставлено для команды сайта',
+  },
   'account.usernameTaken': { status: 409, en: 'This username is taken', ru: 'Это имя уже занято' },
   'account.wrongPassword': { status: 403, en: 'This is not your password', ru: 'Пароль неверный' },
   'account.otherEmail': {
@@ -1012,6 +1017,10 @@ const faults = {
     en: 'Letters and digits, with single dots, dashes or underscores between them; Latin or Cyrillic, not both',
     ru: 'Буквы и цифры, между ними по одной точке, дефису или подчёркиванию; латиница или кириллица, но не вместе',
   },
+  noLink: {
+    en: 'A link such as https://example.org/live',
+    ru: 'Ссылка, например https://example.org/live',
+  },
   noEmail: { en: 'Please enter a valid e-mail address', ru: 'Введите правильный e-mail' },
   shortPassword: {
     en: 'The password needs at least {limit} characters',
@@ -1114,12 +1123,12 @@ export function textOfFault(fault: Fault, language: Language, about: { field: st
   if (field === undefined && text.includes('{field}')) return textOf('request.invalid', language);
   const said = filled(text, { ...about, field: field ?? '' });
   // Several are read together: what each is about must be in it.
-  const isOfLimit = limitFaults.has(fault) && field !== undefined;
-  return isOfLimit ? `${capital(field)}: ${said[0]?.toLowerCase()}${said.slice(1)}` : said;
+  const isBare = bareFaults.has(fault) && field !== undefined;
+  return isBare ? `${capital(field)}: ${said[0]?.toLowerCase()}${said.slice(1)}` : said;
 }
 
-/** Those whose text says how much only. */
-const limitFaults: ReadonlySet<Fault> = new Set(['tooShort', 'tooLong', 'tooSmall', 'tooLarge']);
+/** Those whose text says only what it must be, or how much. */
+const bareFaults: ReadonlySet<Fault> = new Set(['noLink', 'tooShort', 'tooLong', 'tooSmall', 'tooLarge']);
 
 function capital(text: string): string {
   return `${text[0]?.toUpperCase()}${text.slice(1)}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inCapitals, singleSpaced } from './capitals.ts';
 import { isKnownDay } from './days.ts';
+import type { Fault } from './errors.ts';
 import { languageIds } from './localized.ts';
 import { nameLimit, participantLimit } from './registrations.ts';
 import { deepestPage } from './site.ts';
@@ -38,7 +39,9 @@ export const linkUpTo = (most: number, protocol = /^https?$/) =>
   z
     .url({ protocol })
     .max(most)
-    .refine((link) => seenLine.test(link) && /^https?:\/\/[^/\\?#@]+([/?#]|$)/i.test(link));
+    .refine((link) => seenLine.test(link) && /^https?:\/\/[^/\\?#@]+([/?#]|$)/i.test(link), {
+      params: { code: 'noLink' satisfies Fault },
+    });
 
 /** Which page of a list, from 1, as it stands in a query string. */
 export const pageInText = z

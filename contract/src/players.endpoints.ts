@@ -244,6 +244,7 @@ export const playerEndpoints = endpoints({
       /** By its name, for those who do not know the id. */
       class: capitalName.optional(),
     }),
+    called: { link: 'playerPage' },
     returns: player,
   },
 });

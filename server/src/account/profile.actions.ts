@@ -1,4 +1,4 @@
-import type { SecondFactorCircle } from '@agon/contract/account';
+import { isNameOfStaff, type SecondFactorCircle } from '@agon/contract/account';
 import type { profileEndpoints } from '@agon/contract/account.profile.endpoints';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
@@ -28,6 +28,10 @@ export function changeProfile({ db: outer, now, files }: ProfileDeps, actor: Act
     const user = await lockOwnAccount(db, actor);
     const { version = user.version } = change;
     if (version !== user.version) throw new AppError('account.stale', { version: user.version });
+    const { username = user.username } = change;
+    if (username !== user.username && user.role !== 'root' && isNameOfStaff(username)) {
+      throw new AppError('account.usernameKept');
+    }
     await checkPictures(db, files, {
       written: [change.avatar, change.originAvatar],
       before: [user.avatar, user.origin_avatar],

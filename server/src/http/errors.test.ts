@@ -90,7 +90,13 @@ test('a field is called as the form calls it in which it stands', async () => {
       'Здесь есть символы, которые не видны или переворачивают текст. Введите его заново',
     ],
     ['POST /games/1/players', { gender: 'x' }, 'gender', 'Please check gender', 'Проверьте поле «пол»'],
-    ['POST /games/1/players', { link: 'x' }, 'link', 'Please check player page', 'Проверьте поле «страница игрока»'],
+    [
+      'POST /games/1/players',
+      { link: 'x' },
+      'link',
+      'Player page: a link such as https://example.org/live',
+      'Страница игрока: ссылка, например https://example.org/live',
+    ],
   ] as const;
   for (const [key, body, field, en, ru] of cases) expect.soft(await text(key, body, field), key).toEqual([en, ru]);
 });

@@ -79,7 +79,14 @@ function faultOf(issue: z.core.$ZodRawIssue, field: string): Fault {
   // What may be several things mostly may be nothing as well, in words of its own.
   if (code === 'invalid_union' && input === '') return 'malformed';
   if (input === undefined || input === null || input === '') return 'empty';
+  // A link that may be left out is one of two things.
+  const inner =
+    code === 'invalid_union'
+      ? issue.errors.flat().map((one) => faultOf({ ...one, input } as z.core.$ZodRawIssue, field))
+      : [];
+  if (inner.includes('noLink')) return 'noLink';
   if (code === 'custom' && isFault(params?.code)) return params.code;
+  if (code === 'invalid_format' && format === 'url') return 'noLink';
   if (code === 'invalid_format' && format === 'email') return 'noEmail';
   if (code === 'invalid_format' && pattern === String(seenLine)) return 'unseen';
   if (code === 'too_small' && origin === 'string') return field === 'password' ? 'shortPassword' : 'tooShort';

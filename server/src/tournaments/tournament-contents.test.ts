@@ -105,7 +105,7 @@ test('all rules together have a limit, which is named', async () => {
 test('a link that is none is called so', async () => {
   const made = await newTournament(site);
   const { body } = await save(made, 'media', { items: [{ title: {}, url: 'javascript:alert(1)', kind: 'video' }] });
-  expect(body.error).toBe('Please check link');
+  expect(body.error).toBe('Link: a link such as https://example.org/live');
 });
 
 test('only who may edit the tournament writes them, and nobody once it is completed', async () => {

@@ -1,5 +1,6 @@
 import { profileLimits } from '@agon/contract/account';
 import type { Profile } from '@agon/contract/account.endpoints';
+import type { ErrorCode } from '@agon/contract/errors';
 import { languageIds, languageNames, languages } from '@agon/contract/localized';
 import { contentLimits, timeZoneLimits } from '@agon/contract/tournaments';
 import { type ComponentProps, type FormEvent, useRef } from 'react';
@@ -113,7 +114,8 @@ function useProfileForm(profile: Profile) {
   const { isSending, failure, faults, error, isStale: wasStale, send, forget } = useSending();
   const isBusy = isSending;
   const isSlow = useSlow(isBusy);
-  const isTaken = failure instanceof ApiError && failure.body?.code === 'account.usernameTaken';
+  const codes: readonly ErrorCode[] = ['account.usernameTaken', 'account.usernameKept'];
+  const isTaken = failure instanceof ApiError && codes.some((code) => failure.body?.code === code);
 
   const save = async () => {
     const body = { ...draft.value, version: profile.version };

@@ -1,9 +1,10 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { failureText, fieldFailures } from '../api/failure.ts';
+import { failureText, fieldFailures, isOfBlocked } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
+import { useHref } from '../layout/site.ts';
 import { logIn, register } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, FormActions } from '../ui/Form.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -16,10 +17,12 @@ import { ProviderButtons } from './ProviderButtons.tsx';
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean; onClose: () => void }) {
   const t = useText();
+  const href = useHref();
   const [mode, setMode] = useState<'login' | 'register' | 'forgot' | 'code'>('login');
   const [email, setEmail] = useState('');
   const typed = useNewPassword();
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const [isBlocked, setBlocked] = useState(false);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -33,6 +36,7 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
   const isReady = isFilled && (isLogin || typed.isReady);
   const editing = (set: (value: string) => void) => (value: string) => {
     set(value);
+    setBlocked(false);
     setErrors({});
   };
 
@@ -53,6 +57,7 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
       onClose();
     } catch (failure) {
       const { password: wrongPassword } = fieldFailures(failure);
+      setBlocked(isOfBlocked(failure));
       setErrors(wrongPassword ? { password: wrongPassword } : { email: failureText(t, failure) });
     } finally {
       setSending(false);
@@ -76,9 +81,14 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
     );
   }
   return (
-    <Dialog key={mode} title={t(isLogin ? 'accountTools.loginTitle' : 'accountTools.registerTitle')} onClose={onClose}>
+    <Dialog
+      key={mode}
+      title={t(isLogin ? 'accountTools.loginTitle' : 'accountTools.registerTitle')}
+      isDirty={!isLogin && (email !== '' || password !== '')}
+      onClose={onClose}
+    >
       <Form ref={form} onSubmit={submit} onKeyDown={goToNextField}>
-        {hasEnded && <p>{t('accountTools.signInAnew')}</p>}
+        {hasEnded && !isBlocked && <p>{t('accountTools.signInAnew')}</p>}
         <Field label={t('account.email')} isRequired error={errors.email}>
           {(control) => (
             <input
@@ -118,7 +128,7 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
           />
         )}
         <FormActions>
-          {!isLogin && <Button onClick={onClose}>{t('layout.cancel')}</Button>}
+          {!isLogin && <CancelButton />}
           <Button type="submit" look="main" disabled={!isReady || isSending}>
             {t(isLogin ? 'account.logIn' : 'accountTools.register')}
           </Button>
@@ -129,7 +139,15 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
             {t(isLogin ? 'accountTools.toRegister' : 'accountTools.toLogin')}
           </Button>
         </p>
-        {isLogin && <ProviderButtons />}
+        {isLogin ? (
+          <ProviderButtons />
+        ) : (
+          <p>
+            <a href={href('/privacy-policy')} target="_blank" rel="noopener">
+              {t('accountTools.whatIsStored')}
+            </a>
+          </p>
+        )}
       </Form>
     </Dialog>
   );

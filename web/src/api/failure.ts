@@ -23,6 +23,18 @@ export function isSessionOver(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401 && failure.body?.code !== 'account.wrongCredentials';
 }
 
+/** Was it refused since the one who is signed in may not? */
+export function isDenied(failure: unknown): boolean {
+  const code: ErrorCode = 'permission.denied';
+  return failure instanceof ApiError && failure.body?.code === code;
+}
+
+/** Was it refused since the account is blocked? */
+export function isOfBlocked(failure: unknown): boolean {
+  const code: ErrorCode = 'account.blocked';
+  return failure instanceof ApiError && failure.body?.code === code;
+}
+
 /** Was it refused before anybody looked at it, since the page does not have its session's XSRF pair? */
 export function isForged(failure: unknown): boolean {
   const code: ErrorCode = 'request.forged';

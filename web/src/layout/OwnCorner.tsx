@@ -35,6 +35,7 @@ export default function OwnCorner({ profile, logins, onLeft }: Props) {
   const [isCreating, setCreating] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const own = useRef<HTMLDivElement>(null);
+  useOtherPerson(profile);
   useEffect(() => {
     if (logins === 0 || document.activeElement !== document.body) return;
     own.current?.querySelector<HTMLElement>(':scope > :last-child button')?.focus();
@@ -70,6 +71,19 @@ export default function OwnCorner({ profile, logins, onLeft }: Props) {
       <Suspense>{isCreating && <MainInfoDialog onClose={() => setCreating(false)} />}</Suspense>
     </>
   );
+}
+
+/** What is not saved stays when somebody else signs in over it: they are told whose it is. */
+function useOtherPerson(profile: Profile | undefined): void {
+  const t = useText();
+  const before = useRef(profile);
+  useEffect(() => {
+    const known = before.current;
+    if (profile === undefined) return;
+    before.current = profile;
+    if (known === undefined || known.id === profile.id || !hasUnsaved()) return;
+    notify(t('account.otherThanBefore', { now: profile.username, before: known.username }));
+  }, [profile, t]);
 }
 
 function OwnMenu({ profile, onCreate, onLeave }: { profile: Profile; onCreate: () => void; onLeave: () => void }) {

@@ -51,4 +51,5 @@ export const accountTools = {
   loggedOutElsewhere: 'You are logged out everywhere else',
   logOutEverywhere: 'Log out everywhere',
   logOutEverywhereText: 'You are logged out on all devices, on this one as well.',
+  whatIsStored: 'What is stored about you',
 };

@@ -14,4 +14,5 @@ export const account = {
     other: 'Too many attempts. Please try again in {count} minutes',
   },
   newPassword: 'New password',
+  otherThanBefore: 'You are {now} now. What is not saved on this page was typed as {before}',
 };

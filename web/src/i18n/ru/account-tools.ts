@@ -56,4 +56,5 @@ export const accountTools: Translated<typeof source> = {
   loggedOutElsewhere: 'Вы вышли на всех других устройствах',
   logOutEverywhere: 'Выйти везде',
   logOutEverywhereText: 'Вы выйдете из аккаунта на всех устройствах, и на этом тоже.',
+  whatIsStored: 'Что о вас хранится',
 };

@@ -19,4 +19,5 @@ export const account: Translated<typeof source> = {
     other: 'Слишком много попыток. Попробуйте снова через {count} минуты',
   },
   newPassword: 'Новый пароль',
+  otherThanBefore: 'Теперь вы {now}. Несохранённое на этой странице набрано под именем {before}',
 };
