@@ -9,9 +9,11 @@ import type { Outcome } from './bracket-race.ts';
 import { timelineOf } from './engine-model.ts';
 
 /** The same request twice at once, as after a double click: what is made is made once, or whoever asked again is told why not. */
-export async function submitTwice(site: Site): Promise<Outcome[]> {
+export async function submitTwice(site: Site, rounds = 1): Promise<Outcome[]> {
   const outcomes = [await uploadTwice(site)];
-  for (const submit of await submitsOf(site)) outcomes.push(await twice(submit));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const submit of await submitsOf(site, round)) outcomes.push(await twice(submit));
+  }
   return outcomes;
 }
 
@@ -38,7 +40,7 @@ async function twice({ what, isNameless, send, count }: Submit): Promise<Outcome
   return { what: `twice: ${what}`, acknowledged: 2 - refused.length, refused: countCodes(refused), violations };
 }
 
-async function submitsOf(site: Site): Promise<Submit[]> {
+async function submitsOf(site: Site, round: number): Promise<Submit[]> {
   const event = await newEvent(site);
   const { id, slug, organizer, gameId } = event;
   const { token } = organizer;
@@ -50,7 +52,7 @@ async function submitsOf(site: Site): Promise<Submit[]> {
     site.ask('POST', path, { token: as, node, body });
   const applicant = await newPlayer(site, event);
   const { id: request } = await applyTo(site, event, await newPlayer(site, event));
-  const email = `twice-${process.pid}@example.org`;
+  const email = `twice-${round}-${process.pid}@example.org`;
   const requests = () => lengthOf(`/tournaments/${id}/requests`, token);
   const participants = async () => Object.keys((await site.get('GET', `/tournaments/${slug}`)).participants).length;
   const versions = async () => (await timelineOf(site, bracket.id)).length;
@@ -97,7 +99,7 @@ async function submitsOf(site: Site): Promise<Submit[]> {
     },
     {
       what: 'a character',
-      send: post('/profile/characters', applicant.token, { game_id: gameId, nick: 'Twice over' }),
+      send: post('/profile/characters', applicant.token, { game_id: gameId, nick: `Twice over ${round}` }),
       count: () => lengthOf('/profile/characters', applicant.token),
     },
     {
