@@ -664,8 +664,9 @@ test('a drawing whose script does not come rests on, and the next act asks again
   await expect(match(page, 1)).toBeVisible();
   await expect(page.locator('[data-resting]')).toHaveCount(1);
   await page.unroute(drawing);
-  await page.getByRole('link', { name: 'Matches', exact: true }).click();
-  await expect(page).toHaveURL(/\/matches/);
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByText('125%')).toBeVisible();
+  await expect(page.locator('[data-resting]')).toHaveCount(0);
 });
 
 test('whoever is signed in has the drawing at once', async ({ page }) => {

@@ -51,7 +51,12 @@ const ofStaff: ReadonlySet<string> = new Set([
 
 /** Is this a name of those who run the site? Digits at its ends and what stands between letters do not make it another one. */
 export function isNameOfStaff(name: string): boolean {
-  return ofStaff.has(name.toLowerCase().replace(/[._-]|^\d+|\d+$/g, ''));
+  return ofStaff.has(
+    name
+      .toLowerCase()
+      .replace(/[._-]/g, '')
+      .replace(/^\d+|\d+$/g, ''),
+  );
 }
 
 /** May somebody be called so? How long it may be is another matter. */

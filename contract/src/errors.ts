@@ -205,7 +205,7 @@ const refusals = {
   'account.usernameKept': {
     status: 409,
     en: 'This username is kept for those who run the site',
-    ru: 'Это имя оставлено для команды сайта',
+    ru: 'Это имя зарезервировано за командой сайта',
   },
   'account.usernameTaken': { status: 409, en: 'This username is taken', ru: 'Это имя уже занято' },
   'account.wrongPassword': { status: 403, en: 'This is not your password', ru: 'Пароль неверный' },
@@ -641,8 +641,8 @@ const refusals = {
   },
   'registration.knownClass': {
     status: 409,
-    en: 'These players are known from tournaments of others, so whoever manages the game changes their class: {names}. Please leave it out',
-    ru: 'Эти игроки известны по чужим турнирам, их класс меняют администраторы игры: {names}. Не указывайте его',
+    en: 'These players have played in tournaments of others: {names}. Whoever manages the game changes their class. Please leave it out',
+    ru: 'Эти игроки уже выступали на чужих турнирах: {names}. Класс им меняет администратор игры, поэтому не указывайте его',
   },
   'registration.inBracket': {
     status: 409,

@@ -1,5 +1,5 @@
--- Whoever was blocked or lost the role while a write of theirs waited has not written it: asked as the last thing before it is
--- committed. Whose account goes with it is asked nothing any more.
+-- Whoever of the staff was blocked or lost the role while a write of theirs waited has not written it: asked as the last thing
+-- before it is committed, holding the account for that moment. Whose account goes with it is asked nothing any more.
 create function assert_actor_may_still() returns void language plpgsql as $$
 declare
   who jsonb := nullif(current_setting('agon.actor', true), '');
@@ -16,7 +16,7 @@ end
 $$;
 
 -- Devices that staff make somebody's account forget are in the log, all at once; what is forgotten for oneself, or with the account, is not.
--- Arguments as of `log_change`.
+-- The trigger's arguments are for whoever reads which columns the log can show, as those of `log_change`.
 create function log_devices() returns trigger language plpgsql as $$
 declare
   who jsonb := current_setting('agon.actor');

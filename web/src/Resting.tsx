@@ -1,6 +1,8 @@
 import { type ReactElement, Suspense, use, useEffect, useRef, useState } from 'react';
-import { earlyActsSoFar, firstActs, hasBegunToAct, repeatActsIn } from './early-acts.ts';
+import { earlyActsSoFar, endEarlyActs, firstActs, forgetPressed, hasBegunToAct, repeatActsIn } from './early-acts.ts';
+import { useText } from './i18n/text.ts';
 import styles from './Resting.module.css';
+import { notify } from './ui/notify.ts';
 import type { PagePart } from './ui/pagePart.tsx';
 
 interface Props {
@@ -15,7 +17,10 @@ interface Props {
  * again when they are here.
  */
 export function Resting({ parts, children }: Props) {
-  const [rest] = useState(() => (parts.every((part) => part.isHere()) ? undefined : restOf(parts)));
+  const t = useText();
+  const [rest] = useState(() =>
+    parts.every((part) => part.isHere()) ? undefined : restOf(parts, () => notify(t('layout.partMissing'))),
+  );
   const [isResting, setResting] = useState(rest !== undefined);
   const place = useRef<HTMLDivElement>(null);
   const wakeUp = () => {
@@ -34,7 +39,13 @@ export function Resting({ parts, children }: Props) {
   const [{ props }] = useState(children);
   const hasChanged = isResting && !isSame(props, children.props);
 
-  useEffect(() => rest?.wakeAtFirstAct(), [rest]);
+  useEffect(() => {
+    const stop = rest?.wakeAtFirstAct();
+    return () => {
+      stop?.();
+      if (rest !== undefined) endEarlyActs();
+    };
+  }, [rest]);
   useEffect(() => {
     // Not in the server's page, which React does not correct.
     place.current?.toggleAttribute('data-resting', isResting);
@@ -67,7 +78,8 @@ function Woken({ rest, onWoken, children }: WokenProps) {
 
 type Rest = ReturnType<typeof restOf>;
 
-function restOf(parts: readonly PagePart[]) {
+/** @param onMissing called when something was done in vain, for the scripts did not come */
+function restOf(parts: readonly PagePart[], onMissing: () => void) {
   let key: KeyboardEvent | undefined;
   let acts = earlyActsSoFar();
   let isWaking = false;
@@ -80,11 +92,16 @@ function restOf(parts: readonly PagePart[]) {
     };
   });
   const wake = () => {
-    if (isWaking) return;
+    // Several browsers keep a failed import as long as the document lives: where it is bound to fail, it is not begun.
+    if (isWaking || navigator.onLine === false) return;
     isWaking = true;
-    // Without a network it rests on, and the next act tries again.
+    // It rests on, and the next act tries again.
     Promise.all(parts.map((part) => part.come())).then(end, () => {
       isWaking = false;
+      const isInVain = key !== undefined || earlyActsSoFar().pressed !== undefined;
+      key = undefined;
+      forgetPressed();
+      if (isInVain) onMissing();
     });
   };
   return {

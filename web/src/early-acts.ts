@@ -3,7 +3,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What a visitor did before the page's script had come: the document keeps it until somebody listens. */
 export interface EarlyActs {
   /** Last. */
-  readonly pressed?: HTMLButtonElement;
+  pressed?: HTMLButtonElement;
   /** What was typed or chosen last, in this order. */
   readonly typed: ReadonlyMap<Typed, string>;
   readonly stop: AbortController;
@@ -52,13 +52,23 @@ export function earlyActsSoFar(): Pick<EarlyActs, 'pressed' | 'typed'> {
   return { ...(pressed && { pressed }), typed: new Map(typed) };
 }
 
+/** What was done in vain there is not done later, unasked. */
+export function forgetPressed(): void {
+  delete kept?.pressed;
+}
+
+/** Nothing rests any more. */
+export function endEarlyActs(): void {
+  kept?.stop.abort();
+}
+
 /** The same there, once React does. */
 export async function repeatActsIn(
   place: Element,
   { pressed, typed }: ReturnType<typeof earlyActsSoFar>,
 ): Promise<void> {
   await afterThis();
-  kept?.stop.abort();
+  endEarlyActs();
   for (const [field, value] of typed) {
     if (!place.contains(field)) continue;
     // React has emptied it, and one may have typed on.

@@ -1,12 +1,10 @@
 import { profileLimits } from '@agon/contract/account';
 import type { Profile } from '@agon/contract/account.endpoints';
-import type { ErrorCode } from '@agon/contract/errors';
 import { languageIds, languageNames, languages } from '@agon/contract/localized';
 import { contentLimits, timeZoneLimits } from '@agon/contract/tournaments';
 import { type ComponentProps, type FormEvent, useRef } from 'react';
-import { ApiError } from '../api/api.ts';
 import { browserApi } from '../api/browser-api.ts';
-import { isStale } from '../api/failure.ts';
+import { isRefusedAs, isStale } from '../api/failure.ts';
 import { zoneName } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
 import { takeProfile } from '../session/session.ts';
@@ -114,8 +112,7 @@ function useProfileForm(profile: Profile) {
   const { isSending, failure, faults, error, isStale: wasStale, send, forget } = useSending();
   const isBusy = isSending;
   const isSlow = useSlow(isBusy);
-  const codes: readonly ErrorCode[] = ['account.usernameTaken', 'account.usernameKept'];
-  const isTaken = failure instanceof ApiError && codes.some((code) => failure.body?.code === code);
+  const isTaken = isRefusedAs(failure, 'account.usernameTaken', 'account.usernameKept');
 
   const save = async () => {
     const body = { ...draft.value, version: profile.version };

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { failureText, fieldFailures, isOfBlocked } from '../api/failure.ts';
+import { failureText, fieldFailures, isRefusedAs } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
 import { logIn, register } from '../session/session.ts';
@@ -57,7 +57,7 @@ export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean;
       onClose();
     } catch (failure) {
       const { password: wrongPassword } = fieldFailures(failure);
-      setBlocked(isOfBlocked(failure));
+      setBlocked(isRefusedAs(failure, 'account.blocked'));
       setErrors(wrongPassword ? { password: wrongPassword } : { email: failureText(t, failure) });
     } finally {
       setSending(false);

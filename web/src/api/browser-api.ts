@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@agon/contract/errors';
 import { type AnyInput, type Api, ApiError, addressOf } from './api.ts';
 import { readCookie } from './cookies.ts';
-import { isDenied, isForged, isSessionOver } from './failure.ts';
+import { isRefusedAs, isSessionOver } from './failure.ts';
 import { withLease } from './lease.ts';
 import { isSignedIn, signedInUntil } from './signed-in.ts';
 
@@ -18,13 +18,6 @@ export function whenSessionEnds(react: (end: SessionEnd, refusal?: string) => vo
   onSessionEnd = react;
 }
 
-let onDenied = () => {};
-
-/** What to do when the one who is signed in may not do what was asked: what they may do may have changed. */
-export function whenDenied(react: () => void): void {
-  onDenied = react;
-}
-
 async function call(key: string, input: AnyInput = {}): Promise<unknown> {
   const { method, url } = addressOf(key, input);
   const isReading = method === 'GET';
@@ -39,7 +32,6 @@ async function call(key: string, input: AnyInput = {}): Promise<unknown> {
   try {
     return await send(method, url, input.body);
   } catch (failure) {
-    if (isDenied(failure)) onDenied();
     if (!isSessionOver(failure)) throw failure;
     // A clock that is slow does not see the token's end.
     if (isSignedIn() && (await renew())) return send(method, url, input.body);
@@ -55,7 +47,7 @@ async function send(method: string, url: string, body?: unknown): Promise<unknow
   try {
     return await sendOnce(method, url, body);
   } catch (failure) {
-    if (!isForged(failure)) throw failure;
+    if (!isRefusedAs(failure, 'request.forged')) throw failure;
     return sendOnce(method, url, body);
   }
 }

@@ -23,27 +23,15 @@ export function isSessionOver(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 401 && failure.body?.code !== 'account.wrongCredentials';
 }
 
-/** Was it refused since the one who is signed in may not? */
-export function isDenied(failure: unknown): boolean {
-  const code: ErrorCode = 'permission.denied';
-  return failure instanceof ApiError && failure.body?.code === code;
-}
-
-/** Was it refused since the account is blocked? */
-export function isOfBlocked(failure: unknown): boolean {
-  const code: ErrorCode = 'account.blocked';
-  return failure instanceof ApiError && failure.body?.code === code;
-}
-
-/** Was it refused before anybody looked at it, since the page does not have its session's XSRF pair? */
-export function isForged(failure: unknown): boolean {
-  const code: ErrorCode = 'request.forged';
-  return failure instanceof ApiError && failure.body?.code === code;
+/** Was it refused for one of these reasons? */
+export function isRefusedAs(failure: unknown, ...codes: readonly ErrorCode[]): boolean {
+  return codes.some((code) => failure instanceof ApiError && failure.body?.code === code);
 }
 
 /** Was it refused because somebody else has saved something newer? */
 export function isStale(failure: unknown): boolean {
-  const codes: readonly ErrorCode[] = [
+  return isRefusedAs(
+    failure,
     'tournament.stale',
     'media.stale',
     'game.stale',
@@ -52,8 +40,7 @@ export function isStale(failure: unknown): boolean {
     'team.stale',
     'user.stale',
     'account.stale',
-  ];
-  return codes.some((code) => failure instanceof ApiError && failure.body?.code === code);
+  );
 }
 
 /** For invalid input: what is wrong with each field. */

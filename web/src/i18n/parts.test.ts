@@ -78,7 +78,8 @@ const partOfDomain = new Map(
 /** Errors and rights are called so, too. */
 function isText(domain: string, name = ''): boolean {
   const texts = Object.assign({}, ...Object.values(domains));
-  return name in (texts[domain] ?? {});
+  const isBeginning = /[._]$/.test(name);
+  return Object.keys(texts[domain] ?? {}).some((key) => key === name || (isBeginning && key.startsWith(name)));
 }
 
 test('no script shows a text that may not be there yet', () => {

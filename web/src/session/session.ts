@@ -2,7 +2,7 @@ import type { Profile } from '@agon/contract/account.endpoints';
 import { type Action, type Actor, can, type Facts } from '@agon/contract/permissions';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api.ts';
-import { browserApi, whenDenied, whenSessionEnds } from '../api/browser-api.ts';
+import { browserApi, whenSessionEnds } from '../api/browser-api.ts';
 import { isSignedIn } from '../api/signed-in.ts';
 import { keep, kept } from '../api/storage.ts';
 import { newTurns } from '../api/turns.ts';
@@ -142,9 +142,6 @@ whenSessionEnds((end, refusal) => {
   if (refusal !== undefined) keep('tab', reasonKey, refusal);
   location.reload();
 });
-
-// Somebody has taken a role away, which the page goes by.
-whenDenied(() => void loadSession());
 
 const reasonKey = 'agon session over';
 

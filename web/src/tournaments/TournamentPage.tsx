@@ -4,10 +4,10 @@ import { nameOf } from '@agon/contract/localized';
 import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { bracketViewParts, isAtRest } from '../brackets/BracketView.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
-import { useLiveTournament } from '../brackets/live-bracket.ts';
+import { type Step, useLiveTournament } from '../brackets/live-bracket.ts';
 import { type View, viewIn } from '../brackets/view.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { withTexts } from '../i18n/parts.ts';
@@ -16,7 +16,7 @@ import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { Resting } from '../Resting.tsx';
-import { ownRegistration } from '../registrations/own-registration.ts';
+import { ownRegistration } from '../registrations/registration-part.ts';
 import { countPending, useRequests } from '../registrations/useRequests.ts';
 import { Redirect } from '../router/router.ts';
 import { useCan, useProfile } from '../session/session.ts';
@@ -25,13 +25,16 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
-import { addToCalendar } from './add-to-calendar.ts';
 import { Cover } from './Cover.tsx';
+import { addToCalendar } from './calendar-part.ts';
 import styles from './TournamentPage.module.css';
 import { isContentTab, split } from './tabs/contents.ts';
 import { statusLook } from './tournament-texts.ts';
 
-const Announcement = lazyPart(withTexts(['bracket'], () => import('../brackets/Announcement.tsx')));
+// Where nobody sees it, nothing says that it did not come.
+const Announcement = lazy<ComponentType<Step>>(() =>
+  withTexts(['bracket'], () => import('../brackets/Announcement.tsx'))().catch(() => ({ default: () => null })),
+);
 const OwnPart = lazyPart(withTexts(['bracket'], () => import('../brackets/claims/OwnPart.tsx')));
 const WaitingNote = lazyPart(withTexts(['bracket'], () => import('../brackets/claims/WaitingNote.tsx')));
 const StatusControls = lazyPart(withTexts(['bracket'], () => import('./StatusControls.tsx')));
