@@ -632,6 +632,15 @@ test('the drawing of what is over costs no script until somebody does something,
   expect(await match(page, 1).evaluate((card, before) => card === before, first)).toBe(true);
 });
 
+test('on a phone the round that is shown is marked in sight before the drawing wakes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openResting(page, completed);
+  const current = page.getByRole('navigation', { name: 'Rounds' }).locator('[aria-current]');
+  await expect(current).toHaveText(/^Upper final/);
+  await expect(current).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('[data-resting]')).toHaveCount(1);
+});
+
 test('a key that wakes the drawing, and what is typed into it meanwhile, count', async ({ page }) => {
   await openResting(page, completed);
   await page.keyboard.press('/');
