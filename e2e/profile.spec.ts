@@ -65,7 +65,7 @@ test('a player fills in the profile, is told what is wrong, and goes on in Russi
   await expect(page.getByLabel('Username')).toBeFocused();
   await page.getByLabel('Username').fill('ROOT');
   await save.click();
-  await expect(page.getByText('This username is taken')).toBeVisible();
+  await expect(page.getByText('This username is kept for those who run the site')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Ann');
 
   // The server is away for a moment: nothing is lost.
