@@ -563,6 +563,7 @@ test('on a phone the final of a bracket that is over is one tap away, and matche
   await expect(page).toHaveURL(/round=grand-bracket$/);
   await expect(match(page, 62)).toBeInViewport({ ratio: 1 });
   await page.goBack();
+  await expect(match(page, 31)).toBeInViewport();
   await page
     .getByRole('navigation', { name: 'Rounds of this part' })
     .getByRole('link', { name: 'Grand final' })
