@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Language } from '@agon/contract/localized';
 import { languages } from '@agon/contract/localized';
-import { firstActs, keepEarlyActs } from './early-acts.ts';
 import type { Part } from './i18n/parts.ts';
 import type { Meta } from './page.ts';
+import { firstActs, keepEarlyActs } from './ui/early-acts.ts';
 
 interface DocumentParts {
   readonly language: Language;

@@ -1,7 +1,8 @@
 import type { LoginProvider } from '@agon/contract/account';
 import type { OwnData } from '@agon/contract/account.profile.endpoints';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { DB } from '../db/tables.ts';
 import { webhookOnWire } from '../notifications/webhook-on-wire.ts';
 import { nameOfCompetitor } from '../players/competitors.queries.ts';
 import { contentsOf } from '../tournaments/tournament-contents.ts';
@@ -146,7 +147,12 @@ export async function listOwnRequests(db: Database, userId: number): Promise<Own
   }));
 }
 
-/** Of the characters that are theirs and the teams that they captain, by now. */
+/** Is it of a character that is theirs or a team that they captain, by now? */
+function isTheirs(userId: number) {
+  return ({ or, eb }: ExpressionBuilder<DB, 'players' | 'teams'>) =>
+    or([eb('players.user_id', '=', userId), eb('teams.captain_id', '=', userId)]);
+}
+
 export function listOwnPlaces(db: Database, userId: number): Promise<OwnData['places']> {
   return db
     .selectFrom('placements')
@@ -154,7 +160,7 @@ export function listOwnPlaces(db: Database, userId: number): Promise<OwnData['pl
     .leftJoin('players', 'players.id', 'placements.player_id')
     .leftJoin('teams', 'teams.id', 'placements.team_id')
     .select(['tournaments.slug as tournament', 'place', 'last_place', 'points', nameOfCompetitor().as('name')])
-    .where(({ or, eb }) => or([eb('players.user_id', '=', userId), eb('teams.captain_id', '=', userId)]))
+    .where(isTheirs(userId))
     .orderBy('placements.at')
     .limit(mostListed)
     .execute();
@@ -166,7 +172,7 @@ export function listOwnHonours(db: Database, userId: number): Promise<OwnData['h
     .leftJoin('players', 'players.id', 'hall_of_fame.player_id')
     .leftJoin('teams', 'teams.id', 'hall_of_fame.team_id')
     .select([nameOfCompetitor().as('name'), 'citation', 'inducted_on'])
-    .where(({ or, eb }) => or([eb('players.user_id', '=', userId), eb('teams.captain_id', '=', userId)]))
+    .where(isTheirs(userId))
     .orderBy('hall_of_fame.id')
     .limit(mostListed)
     .execute();

@@ -24,14 +24,12 @@ export function actingAs<T>(who: Acting, work: () => Promise<T>): Promise<T> {
 
 /** What `work` writes in this transaction happens by itself, whoever's call it comes with: that person did not do it. */
 export async function actingAsNobody<T>(db: Database, work: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ who: string }>`select coalesce(current_setting('agon.actor', true), '') as who`.execute(
-    db,
-  );
-  const say = (who = '') => sql`select set_config('agon.actor', ${who}, true)`.execute(db);
-  if (rows[0]?.who === '') return await work();
-  await say();
+  const who = here.getStore();
+  if (who === undefined) return await work();
+  const say = (name: string) => sql`select set_config('agon.actor', ${name}, true)`.execute(db);
+  await say('');
   const done = await work();
-  await say(rows[0]?.who);
+  await say(JSON.stringify(who));
   return done;
 }
 

@@ -79,12 +79,7 @@ function faultOf(issue: z.core.$ZodRawIssue, field: string): Fault {
   // What may be several things mostly may be nothing as well, in words of its own.
   if (code === 'invalid_union' && input === '') return 'malformed';
   if (input === undefined || input === null || input === '') return 'empty';
-  // A link that may be left out is one of two things.
-  const inner =
-    code === 'invalid_union'
-      ? issue.errors.flat().map((one) => faultOf({ ...one, input } as z.core.$ZodRawIssue, field))
-      : [];
-  if (inner.includes('noLink')) return 'noLink';
+  if (code === 'invalid_union' && isMeantAsLink(issue)) return 'noLink';
   if (code === 'custom' && isFault(params?.code)) return params.code;
   if (code === 'invalid_format' && format === 'url') return 'noLink';
   if (code === 'invalid_format' && format === 'email') return 'noEmail';
@@ -94,6 +89,11 @@ function faultOf(issue: z.core.$ZodRawIssue, field: string): Fault {
   if (code === 'too_small') return 'tooSmall';
   if (code === 'too_big' && Number(maximum) <= largestLimit) return origin === 'string' ? 'tooLong' : 'tooLarge';
   return 'malformed';
+}
+
+/** A link that may be left out is one of two things. */
+function isMeantAsLink({ errors, input }: z.core.$ZodRawIssue & { code: 'invalid_union' }): boolean {
+  return errors.flat().some((one) => faultOf({ ...one, input } as z.core.$ZodRawIssue, '') === 'noLink');
 }
 
 /** The name of the innermost field; the places in a list and the languages of a text have none. */

@@ -31,13 +31,13 @@ export function OwnCheckIn({ tournament, own, isSending, onAct }: Props) {
   if (state === 'before') {
     return (
       <p className={styles.when}>
-        {t('registrations.checkInOpensIn', { time: left(window.opensAt) })} (<OwnTime moment={window.opensAt} />)
+        {t('registrationTools.checkInOpensIn', { time: left(window.opensAt) })} (<OwnTime moment={window.opensAt} />)
       </p>
     );
   }
-  const known = isWaiting ? 'registrations.ready' : 'registrations.checkedIn';
+  const known = isWaiting ? 'registrationTools.ready' : 'registrationTools.checkedIn';
   if (state === 'over') {
-    const missed = isWaiting ? 'registrations.notReady' : 'registrations.notCheckedIn';
+    const missed = isWaiting ? 'registrationTools.notReady' : 'registrationTools.notCheckedIn';
     return (
       <p className={styles.when} data-there={isThere}>
         {t(isThere ? known : missed)}
@@ -55,7 +55,7 @@ export function OwnCheckIn({ tournament, own, isSending, onAct }: Props) {
             disabled={isSending}
             onClick={() => onAct(() => browserApi('DELETE /tournaments/{slug}/check-in', { params }))}
           >
-            {t('registrations.takeCheckInBack')}
+            {t('registrationTools.takeCheckInBack')}
           </Button>
         </>
       ) : (
@@ -64,10 +64,10 @@ export function OwnCheckIn({ tournament, own, isSending, onAct }: Props) {
           disabled={isSending}
           onClick={() => onAct(() => browserApi('POST /tournaments/{slug}/check-in', { params }))}
         >
-          {t(isWaiting ? 'registrations.sayReady' : 'registrations.checkIn')}
+          {t(isWaiting ? 'registrationTools.sayReady' : 'registrationTools.checkIn')}
         </Button>
       )}
-      <p className={styles.when}>{t('registrations.checkInClosesIn', { time: left(window.closesAt) })}</p>
+      <p className={styles.when}>{t('registrationTools.checkInClosesIn', { time: left(window.closesAt) })}</p>
     </div>
   );
 }

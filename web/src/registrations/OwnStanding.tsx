@@ -30,16 +30,16 @@ export function OwnStanding({ tournament, part, accepted, isSending, onWithdraw,
     <div className={styles.part}>
       <p role="status" className={styles.state} data-status={standing}>
         {part && ownText(t, part)}
-        {isAccepted && ` ${t('registrations.accepted')}`}
+        {isAccepted && ` ${t('registrationTools.accepted')}`}
       </p>
       {part?.request && part.request.status === standing && part.request.reason !== '' && (
-        <p className={styles.reason}>{t('registrations.reasonGiven', { reason: part.request.reason })}</p>
+        <p className={styles.reason}>{t('registrationTools.reasonGiven', { reason: part.request.reason })}</p>
       )}
       {children}
       {/* Also after the start: it is not decided by itself. */}
       {part && standing === 'pending' && (
         <Button disabled={isSending} onClick={() => void onWithdraw(part)}>
-          {t('registrations.withdrawRequest')}
+          {t('registrationTools.withdrawRequest')}
         </Button>
       )}
       {isPending && part && mayLeave(part) && (
@@ -71,7 +71,7 @@ function ownText(t: Translator, part: OwnPart): string {
   const standing = standingOf(part);
   const { participant, request } = part;
   const slots = { name: participant?.name ?? request?.name ?? '', line: request?.line ?? '' };
-  return standing === undefined ? '' : t(`registrations.own_${standing}`, slots);
+  return standing === undefined ? '' : t(`registrationTools.own_${standing}`, slots);
 }
 
 /** A place, or one in line, that came of a request of one's own. */
@@ -80,10 +80,10 @@ function mayLeave({ request, participant }: OwnPart): boolean {
 }
 
 function leaveText(t: Translator, standing: string | undefined): string {
-  return t(standing === 'waiting' ? 'registrations.leaveLine' : 'registrations.giveBack');
+  return t(standing === 'waiting' ? 'registrationTools.leaveLine' : 'registrationTools.giveBack');
 }
 
 function leaveQuestion(standing: string | undefined, waitingCount: number) {
-  if (standing === 'waiting') return 'registrations.leaveLineConfirm';
-  return waitingCount > 0 ? 'registrations.giveBackToLineConfirm' : 'registrations.giveBackConfirm';
+  if (standing === 'waiting') return 'registrationTools.leaveLineConfirm';
+  return waitingCount > 0 ? 'registrationTools.giveBackToLineConfirm' : 'registrationTools.giveBackConfirm';
 }

@@ -165,7 +165,9 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
               <li key={request.id}>
                 <Applicant request={request} />
                 {request.reason !== '' && (
-                  <small className={styles.reason}>{t('registrations.reasonGiven', { reason: request.reason })}</small>
+                  <small className={styles.reason}>
+                    {t('registrationTools.reasonGiven', { reason: request.reason })}
+                  </small>
                 )}
                 <span className={styles.status}>{t(`registrationTools.status_${request.status}`)}</span>
                 {mayReturn(tournament, request) && (

@@ -10,13 +10,13 @@ import { useSite } from '../layout/site.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { CheckInTimes } from '../registrations/CheckInTimes.tsx';
 import { placesText, windowText } from '../registrations/check-in.ts';
-import { ownRegistration } from '../registrations/registration-part.ts';
+import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { OwnTime } from '../ui/OwnTime.tsx';
-import { addToCalendar } from './calendar-part.ts';
+import { AddToCalendar } from './CalendarMenu.tsx';
 import { TournamentHistory } from './history/TournamentHistory.tsx';
 import styles from './MainInfoTab.module.css';
 import { organizerName } from './organizer-name.ts';
@@ -45,9 +45,7 @@ export function MainInfoTab({ tournament, requestNews }: Props) {
   return (
     <div className={styles.tab}>
       <div className={styles.head}>
-        {tournament.status !== tournamentStatus.completed && (
-          <ownRegistration.Screen {...{ tournament, requestNews }} />
-        )}
+        <OwnRegistration {...{ tournament, requestNews }} />
         {canEdit && <Button onClick={() => setOpen('edit')}>{t('tournaments.edit')}</Button>}
       </div>
       {tournament.podium.length > 0 && <Podium tournament={tournament} />}
@@ -78,7 +76,7 @@ export function MainInfoTab({ tournament, requestNews }: Props) {
           [t('tournaments.credit'), tournament.credit],
         ]}
       />
-      {tournament.status !== tournamentStatus.completed && <addToCalendar.Screen tournament={tournament} />}
+      {tournament.status !== tournamentStatus.completed && <AddToCalendar tournament={tournament} />}
       <TournamentHistory tournament={tournament} />
       <Suspense>{canEdit && <DiscordTools tournament={tournament} />}</Suspense>
       {canDelete && (

@@ -1,25 +1,18 @@
 import { bracketTypes } from '@agon/contract/brackets';
-import { type TournamentStatus, tournamentStatus, tournamentTabs } from '@agon/contract/tournaments';
+import { tournamentTabs } from '@agon/contract/tournaments';
 import { expect, test } from 'vitest';
 import { tournamentPage } from './TournamentPage.tsx';
 
 type Content = Parameters<NonNullable<typeof tournamentPage.parts>>[0];
 
-function sources(content: Partial<Content>, status: TournamentStatus = tournamentStatus.pending): readonly string[] {
-  const tournament = { status } as Content['tournament'];
-  return tournamentPage.parts?.({ ...content, tournament } as Content).map(({ source }) => source) ?? [];
+function sources(content: Partial<Content>): readonly string[] {
+  return tournamentPage.parts?.(content as Content).map(({ source }) => source) ?? [];
 }
 
 test('every tab has a part of its own that is there before it is drawn', () => {
   const tabs = tournamentTabs.map((tab) => sources({ tab, bracket: null, view: 'page' }));
   expect(tabs.filter((parts) => parts.length === 0)).toEqual([]);
   expect(new Set(tabs.flat())).toContain('brackets/BracketTab');
-});
-
-test('how to take part, and when, only comes with what is not over', () => {
-  const whileOpen = ['tournaments/MainInfoTab', 'registrations/OwnRegistration', 'tournaments/CalendarMenu'];
-  expect(sources({ tab: 'main-info' })).toEqual(whileOpen);
-  expect(sources({ tab: 'main-info' }, tournamentStatus.completed)).toEqual(['tournaments/MainInfoTab']);
 });
 
 test.each([

@@ -15,18 +15,17 @@ import { useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
-import { Resting } from '../Resting.tsx';
-import { ownRegistration } from '../registrations/registration-part.ts';
+import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { countPending, useRequests } from '../registrations/useRequests.ts';
 import { Redirect } from '../router/router.ts';
 import { useCan, useProfile } from '../session/session.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
+import { Resting } from '../ui/Resting.tsx';
 import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
 import { Cover } from './Cover.tsx';
-import { addToCalendar } from './calendar-part.ts';
 import styles from './TournamentPage.module.css';
 import { isContentTab, split } from './tabs/contents.ts';
 import { statusLook } from './tournament-texts.ts';
@@ -127,12 +126,10 @@ export const tournamentPage: Page<Content> = {
   Screen: (props) => <TournamentScreen key={props.content.tournament.id} {...props} />,
 };
 
-function partsOf({ tournament, tab, bracket, view }: Content): readonly PagePart[] {
+function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
   switch (tab) {
     case 'main-info':
-      return tournament.status === tournamentStatus.completed
-        ? [mainInfoTab]
-        : [mainInfoTab, ownRegistration, addToCalendar];
+      return [mainInfoTab];
     case 'participants':
       return [participantsTab];
     case 'bracket':
@@ -141,8 +138,6 @@ function partsOf({ tournament, tab, bracket, view }: Content): readonly PagePart
       return [matchesTab];
     case 'standing':
       return [standingTab];
-    case 'how-to-register':
-      return [ownRegistration, contentTab];
     default:
       return [contentTab];
   }
@@ -208,7 +203,7 @@ function TournamentScreen({ content }: { content: Content }) {
         <matchesTab.Screen tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />
       )}
       {tab === 'standing' && <standingTab.Screen tournament={tournament} bracket={bracket} fresh={fresh} />}
-      {tab === 'how-to-register' && <ownRegistration.Screen {...{ tournament, requestNews }} />}
+      {tab === 'how-to-register' && <OwnRegistration {...{ tournament, requestNews }} />}
       {isContentTab(tab) && <contentTab.Screen tournament={tournament} tab={tab} contents={content.contents} />}
     </article>
   );

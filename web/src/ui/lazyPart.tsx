@@ -3,6 +3,7 @@ import { useText } from '../i18n/text.ts';
 import { Button } from './Button.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { FormActions, FormError } from './Form.tsx';
+import { whenOnline } from './when-online.ts';
 
 /** Of a part that does not come. */
 interface MissingProps {
@@ -23,7 +24,7 @@ interface Inner<P> extends Omit<MissingProps, 'onClose'> {
 export function lazyPart<P extends object>(find: () => Promise<{ default: ComponentType<P> }>) {
   const ask = () =>
     lazy<ComponentType<Inner<P>>>(() =>
-      begin(find).then(
+      whenOnline(find).then(
         ({ default: Found }) => ({ default: ({ props }) => <Found {...props} /> }),
         () => ({ default: ({ props, ...rest }) => <Missing onClose={props.onClose} {...rest} /> }),
       ),
@@ -36,12 +37,6 @@ export function lazyPart<P extends object>(find: () => Promise<{ default: Compon
     const [Part, setPart] = useState(() => asked);
     return <Part props={props} onMissing={forget} onRetry={() => setPart(asked)} />;
   };
-}
-
-/** Several browsers keep a failed import as long as the document lives: where it is bound to fail, it is not begun. */
-async function begin<T>(find: () => Promise<T>): Promise<T> {
-  if (navigator.onLine === false) throw new Error('Without a network');
-  return await find();
 }
 
 function Missing({ onClose, onMissing, onRetry }: MissingProps) {

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Finder, Part } from '../i18n/parts.ts';
 import { lazyPart } from './lazyPart.tsx';
+import { whenOnline } from './when-online.ts';
 
 /** What a page shows at some of its addresses only. It is there before the page is drawn. */
 export interface PagePart {
@@ -22,7 +23,7 @@ export function pagePart<P extends object>(source: string, find: Finder<Componen
     source,
     texts: find.texts ?? [],
     async come(): Promise<void> {
-      Found ??= await find();
+      Found ??= await whenOnline(find);
     },
     isHere: () => Found !== undefined,
     Screen(props: P): ReactNode {

@@ -1,9 +1,9 @@
 import { type ReactElement, Suspense, use, useEffect, useRef, useState } from 'react';
+import { useText } from '../i18n/text.ts';
 import { earlyActsSoFar, endEarlyActs, firstActs, forgetPressed, hasBegunToAct, repeatActsIn } from './early-acts.ts';
-import { useText } from './i18n/text.ts';
+import { notify } from './notify.ts';
+import type { PagePart } from './pagePart.tsx';
 import styles from './Resting.module.css';
-import { notify } from './ui/notify.ts';
-import type { PagePart } from './ui/pagePart.tsx';
 
 interface Props {
   /** That show it. */
@@ -92,8 +92,7 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     };
   });
   const wake = () => {
-    // Several browsers keep a failed import as long as the document lives: where it is bound to fail, it is not begun.
-    if (isWaking || navigator.onLine === false) return;
+    if (isWaking) return;
     isWaking = true;
     // It rests on, and the next act tries again.
     Promise.all(parts.map((part) => part.come())).then(end, () => {
