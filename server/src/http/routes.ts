@@ -63,12 +63,23 @@ function stringifier(schema: z.ZodType): (answer: unknown) => string {
 function newStringifier(schema: z.ZodType): (answer: unknown) => string {
   if (schema instanceof z.ZodDiscriminatedUnion) return stringifierOfKinds(schema);
   return fastJson(
-    z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: withoutFormat }) as fastJson.Schema,
+    z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: asWritten }) as fastJson.Schema,
   );
 }
 
-/** The input was checked. Who writes it would check formats once more where there is a choice, and knows only ASCII in addresses. */
-function withoutFormat({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+/**
+ * What was made here needs no check of its form once more, and none is made: where there was a choice left, the writer would try
+ * one after the other, with a validator that costs a large part of the start. It knows only ASCII in addresses, too.
+ */
+function asWritten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  const { anyOf = [] } = jsonSchema;
+  const values = anyOf.filter(({ type }) => type !== 'null');
+  const isOneText = values.every(({ type }) => type === 'string');
+  const [value] = isOneText ? [{ type: 'string' } as const] : values;
+  if (values.length > 0 && value?.type !== undefined && (isOneText || values.length === 1)) {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, value, values.length < anyOf.length && { nullable: true });
+  }
   delete jsonSchema.format;
 }
 
