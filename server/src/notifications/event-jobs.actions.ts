@@ -10,7 +10,7 @@ import { listSides } from '../registrations/registrations.queries.ts';
 import { listLine } from '../registrations/requests.queries.ts';
 import { findTournamentById, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { readyMatches } from './ready-matches.ts';
-import { type PartNotice, settleMatches, tellEach, tellParticipants, tellSides } from './telling.queries.ts';
+import { type PartNotice, settleMatches, tellEach, tellParticipants, tellSides, withdrawMatches } from './telling.queries.ts';
 import { deliver, type WebhookDeps } from './webhooks.actions.ts';
 import { findWebhookFor } from './webhooks.queries.ts';
 
@@ -102,14 +102,25 @@ async function tellOfReady(
     pair.map((participant, index) => ({
       participant,
       about: { opponent: sides.get(pair[1 - index] ?? 0)?.name ?? '', bracketId, match: number },
-      once: `match ${bracketId} ${number} ${pair.join(' ')} ${participant}`,
+      once: onceOf(bracketId, number, pair, participant),
     })),
   );
-  const settled = changed.filter(({ status }) => status !== 'ready').map(({ number }) => number);
+  const played = changed.filter(({ result }) => result !== null);
+  const open = changed.filter(({ result }) => result === null);
+  const stillSo = open.flatMap(({ number, sides: pair }) =>
+    pair.map((participant) => onceOf(bracketId, number, pair, participant)),
+  );
   await inTransaction(outer, async (db) => {
-    await settleMatches(db, { tournamentId: tournament.id, bracketId, matches: settled, now });
+    const place = { tournamentId: tournament.id, bracketId };
+    await settleMatches(db, { ...place, matches: played.map(({ number }) => number), now });
+    await withdrawMatches(db, { ...place, matches: open.map(({ number }) => number), stillSo });
     await tellEach(db, parts, { kind: 'matchReady', tournamentId: tournament.id, now });
   });
+}
+
+/** Both sides that it has by now are told once. */
+function onceOf(bracketId: number, match: number, pair: readonly unknown[], participant: unknown): string {
+  return `match ${bracketId} ${match} ${pair.join(' ')} ${participant}`;
 }
 
 async function remindOfCheckIn(

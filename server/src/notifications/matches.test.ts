@@ -3,7 +3,7 @@ import type { User } from '../account/account.queries.ts';
 import { testApp } from '../testing/app.ts';
 import { doAllJobs, kindsFor, notificationsOf } from '../testing/notifications.ts';
 import { applicants, approve } from '../testing/registrations.ts';
-import { duelOf, lost, newTournament, type TestBracket, won } from '../testing/tournaments.ts';
+import { correct, duelOf, lost, newTournament, type TestBracket, won } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call } = site;
@@ -52,6 +52,27 @@ test('once it starts, all are told, and whom they meet; after a result, whom the
   await doAllJobs(site);
   expect((await notificationsOf(site, ann as User))[0]).toMatchObject({ about: { opponent: 'DAN', match: 3 } });
   expect(await told(cid)).toEqual(['matchReady', 'started', 'approved']);
+});
+
+test('whom a correction puts out of a match is told of it no more, and told anew when it is taken back', async () => {
+  const made = await drawn();
+  const [ann, bob] = made.people as [User, User];
+  const readies = async (as: User) =>
+    (await notificationsOf(site, as)).flatMap(({ kind, about }) => (kind === 'matchReady' ? about.match : []));
+  await start(made);
+  await doAllJobs(site);
+  await doAllJobs(site);
+  await enter(made, 1);
+  await enter(made, 2, lost);
+  await doAllJobs(site);
+  expect([await readies(ann), await readies(bob)]).toEqual([[3, 1], [1]]);
+  await correct(site, made, 1, lost);
+  await doAllJobs(site);
+  expect([await readies(ann), await readies(bob)]).toEqual([[1], [3, 1]]);
+  const { version } = (await call(`GET /brackets/${made.bracket.id}`, { as: made.organizer })).body;
+  await call(`POST /brackets/${made.bracket.id}/undo`, { as: made.organizer, body: { version } });
+  await doAllJobs(site);
+  expect([await readies(ann), await readies(bob)]).toEqual([[3, 1], [1]]);
 });
 
 test('the first result starts it, and tells the same', async () => {

@@ -1,7 +1,8 @@
 import { type NotificationKind, usualWays } from '@agon/contract/notifications';
 import type { NotificationAbout } from '@agon/contract/notifications.endpoints';
-import { type RawBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import type { DB } from '../db/tables.ts';
 import { addJobs } from '../jobs/jobs.queries.ts';
 
 /** Tells people of something: in the transaction in which it happens, so that they are told exactly if it has. */
@@ -177,26 +178,46 @@ export async function settleKinds(
     .execute();
 }
 
-/** Those of these matches are played, or are others by now. */
-export async function settleMatches(
-  db: Database,
-  { tournamentId, bracketId, matches, now }: SettledMatches,
-): Promise<void> {
-  if (matches.length === 0) return;
-  await db
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('tournament_id', '=', tournamentId)
-    .where('kind', '=', 'matchReady')
-    .where('read_at', 'is', null)
-    .where(sql<boolean>`(about ->> 'bracketId')::int = ${bracketId}`)
-    .where(sql<boolean>`(about ->> 'match')::int = any(${matches}::int[])`)
-    .execute();
-}
-
-interface SettledMatches {
+interface Matches {
   readonly tournamentId: number;
   readonly bracketId: number;
   readonly matches: readonly number[];
-  readonly now: Date;
+}
+
+/** These are played: nobody has to be told any more. */
+export async function settleMatches(db: Database, { now, ...those }: Matches & { readonly now: Date }): Promise<void> {
+  if (those.matches.length === 0) return;
+  await db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('read_at', 'is', null)
+    .where(isToldOf(those))
+    .execute();
+}
+
+/**
+ * What was told of these is so no more, as after a correction, and whoever read it meets it no more: they are told anew should it be so
+ * again.
+ * @param stillSo what is, by `once`
+ */
+export async function withdrawMatches(
+  db: Database,
+  { stillSo, ...those }: Matches & { readonly stillSo: readonly string[] },
+): Promise<void> {
+  if (those.matches.length === 0) return;
+  await db
+    .deleteFrom('notifications')
+    .where(isToldOf(those))
+    .where(sql<boolean>`once <> all(${stillSo}::text[])`)
+    .execute();
+}
+
+function isToldOf({ tournamentId, bracketId, matches }: Matches) {
+  return ({ and, eb }: ExpressionBuilder<DB, 'notifications'>) =>
+    and([
+      eb('tournament_id', '=', tournamentId),
+      eb('kind', '=', 'matchReady'),
+      sql<boolean>`(about ->> 'bracketId')::int = ${bracketId}`,
+      sql<boolean>`(about ->> 'match')::int = any(${matches}::int[])`,
+    ]);
 }
