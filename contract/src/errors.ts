@@ -382,6 +382,11 @@ const refusals = {
     en: 'These do not go together: {names}',
     ru: 'Это несовместимо: {names}',
   },
+  'player.looksAlike': {
+    status: 409,
+    en: 'This name looks the same as {name}, which the game has already. Please choose another one',
+    ru: 'Это имя выглядит так же, как {name}, а {name} в игре уже есть. Выберите другое',
+  },
   'player.unknownWorld': {
     status: 400,
     en: 'The game has no such world, or its players have none',

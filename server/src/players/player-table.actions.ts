@@ -10,6 +10,7 @@ import { authorize } from '../http/authorize.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { findDependants } from './dependants.queries.ts';
+import { refuseLookAlikes } from './look-alikes.queries.ts';
 import { ownerOf, playerOnWire } from './player-on-wire.ts';
 import { type ListedPlayers, listPlayersTable } from './player-table.queries.ts';
 import { deletePlayer, findPlayerForUpdate, insertPlayer, updatePlayer } from './player-writes.queries.ts';
@@ -61,6 +62,7 @@ export function changePlayer(
     const { nick = known.nick, version = known.version, ...fields } = change;
     if (version !== known.version) throw new AppError('player.stale', { version: known.version });
     await checkPortraits(db, files, fields, known);
+    if (nick !== known.nick) await refuseLookAlikes(db, actor, 'players', { gameId: known.game_id, name: nick, id });
     const checked = checkedCharacter(await listChoices(db, known.game_id), fields, known);
     if (!(await updatePlayer(db, id, { nick, ...checked }))) throw new AppError('player.exists');
     return playerOnWire(existing(await findPlayer(db, id)));

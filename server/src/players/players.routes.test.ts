@@ -312,6 +312,27 @@ test('who took part, or is in the hall of fame, stays', async () => {
   expect((await call(`DELETE /players/${id}`, { as: admin })).body.code).toBe('player.inUse');
 });
 
+test('nobody takes a nick that readers would take for another one of the game', async () => {
+  const [ann, bob] = [await person('user'), await person('user')];
+  const made = await newTournament(site);
+  const add = (as: User, nick: string) =>
+    call('POST /profile/characters', { as, body: { game_id: made.game.gameId, nick } });
+  await add(ann, 'Lena');
+  for (const alike of ['LЕNA', 'ＬＥＮＡ', 'ΛENA'.replace('Λ', 'L').replace('E', 'Ε')]) {
+    const { body } = await add(bob, alike);
+    expect(body, alike).toMatchObject({ statusCode: 409, code: 'player.looksAlike' });
+    expect(body.error).toContain('LENA');
+  }
+  expect((await add(bob, 'Лена')).status, 'another word').toBe(200);
+  const rename = (nick: string, id: number) => call(`PUT /players/${id}`, { as: bob, body: { nick } });
+  const { id } = (await add(bob, 'Bob')).body;
+  expect((await rename('LЕNА', id)).body.code).toBe('player.looksAlike');
+  expect((await rename('ВОВ', id)).status, 'like one’s own').toBe(200);
+  await call(`POST /games/${made.game.gameId}/teams`, { as: ann, body: { name: 'Team Max' } });
+  const team = { as: bob, body: { name: 'TEAM МАХ' } };
+  expect((await call(`POST /games/${made.game.gameId}/teams`, team)).body.code).toBe('player.looksAlike');
+});
+
 test('people change and delete their own characters, and nobody else’s', async () => {
   const [ann, bob] = [await person('user'), await person('user')];
   const made = await newTournament(site);

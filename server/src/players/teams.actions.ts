@@ -11,6 +11,7 @@ import { tellMembers } from '../notifications/telling.queries.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { findDependants } from './dependants.queries.ts';
+import { refuseLookAlikes } from './look-alikes.queries.ts';
 import { ownerOf } from './player-on-wire.ts';
 import { insertPlayer, listPlayersById, listPlayersByNick } from './player-writes.queries.ts';
 import { findPlayer, type PlayerRow } from './players.queries.ts';
@@ -59,6 +60,7 @@ export function foundTeam(deps: TeamDeps, actor: Actor, gameId: number, wanted: 
     await findGameOrRefuse(db, gameId);
     const { name, members, captain_id: captainId = actor.id } = wanted;
     if (captainId === null) authorize(actor, 'games.manage');
+    await refuseLookAlikes(db, actor, 'teams', { gameId, name });
     const team = await insertTeam(db, { gameId, name, captainId });
     // Who may make any team is not asked whose it is.
     if (team === undefined) throw new AppError(can(actor, 'games.manage') ? 'team.nameTaken' : 'team.exists');

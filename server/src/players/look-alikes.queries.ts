@@ -1,0 +1,35 @@
+import { AppError } from '@agon/contract/errors';
+import { type Actor, can } from '@agon/contract/permissions';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+interface Named {
+  readonly gameId: number;
+  readonly name: string;
+  /** What it is called now may look like what it is to be called. */
+  readonly id?: number;
+}
+
+const nameOf = { players: 'nick', teams: 'name' } as const;
+
+/**
+ * A name that readers would take for that of another one in the game is for those who manage games.
+ * @throws {AppError} `player.looksAlike`
+ */
+export async function refuseLookAlikes(
+  db: Database,
+  actor: Actor,
+  table: 'players' | 'teams',
+  { gameId, name, id = 0 }: Named,
+): Promise<void> {
+  if (can(actor, 'games.manage')) return;
+  const column = sql.ref<string>(nameOf[table]);
+  const row = await db
+    .selectFrom(table)
+    .select(column.as('name'))
+    .where('game_id', '=', gameId)
+    .where('id', '<>', id)
+    .where(sql<boolean>`looks_of(${column}) = looks_of(${name}) and ${column} <> ${name}`)
+    .executeTakeFirst();
+  if (row !== undefined) throw new AppError('player.looksAlike', { name: row.name });
+}
