@@ -165,7 +165,7 @@ const ownData = z.object({
   changes: z.array(z.object({ tournament: z.string(), bracket_id: id, version: z.int(), at: moment })),
   /** What they did as staff, as the log of changes has it; what others' things were is left out. */
   actions: z.array(z.object({ ...logged, columns: z.array(z.string()) })),
-  /** What staff did with their account, requests and characters. */
+  /** What staff did with their account, requests, characters and teams, and with what these took part in. */
   actionsAbout: z.array(z.object({ ...logged, before: values, after: values, hidden: z.array(z.string()) })),
   media: z.array(z.object({ slug: z.string(), created_at: moment })),
   notifications: z.array(

@@ -72,7 +72,7 @@ const refusals = {
     ru: 'Этот аккаунт заблокирован. Напишите администрации сайта',
   },
   'account.noMail': {
-    status: 503,
+    status: 409,
     en: 'This site sends no mail. Please write to those who run it',
     ru: 'Этот сайт не отправляет писем. Напишите администрации сайта',
   },

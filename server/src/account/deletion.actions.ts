@@ -66,7 +66,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await lockUserToDelete(db, user.id);
     if (user.password_hash !== seen.password_hash) throw new AppError('account.stale');
     if (await isLastRoot(db, user)) throw new AppError('user.lastRoot');
-    await deleteOwnUnplayedTeams(db, user.id);
+    const teams = await deleteOwnUnplayedTeams(db, user.id);
     const characters = await releaseCharactersOf(db, user.id);
     await deleteContactsOfOrganizer(db, user.id);
     await deleteWebhooksOfOrganizer(db, user.id);
@@ -77,7 +77,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await deleteJobsAbout(db, user);
     await deleteUser(db, user.id);
     // Last, for what was done just now is in the log, too.
-    await eraseFromChanges(db, user.id, characters);
+    await eraseFromChanges(db, user.id, { characters, teams });
     await eraseFormerNames(db, tournaments);
   });
 }

@@ -53,8 +53,11 @@ export async function deleteRequestsOfUser(db: Database, userId: number): Promis
   await db.deleteFrom('requests').where('user_id', '=', userId).execute();
 }
 
-/** Teams that they captain, that never asked to take part and have no member of somebody else's. */
-export async function deleteOwnUnplayedTeams(db: Database, userId: number): Promise<void> {
+/**
+ * Teams that they captain, that never asked to take part and have no member of somebody else's.
+ * @returns their ids
+ */
+export async function deleteOwnUnplayedTeams(db: Database, userId: number): Promise<number[]> {
   const own = await db
     .selectFrom('teams')
     .select('id')
@@ -63,7 +66,7 @@ export async function deleteOwnUnplayedTeams(db: Database, userId: number): Prom
     .forUpdate()
     .execute();
   const isNamed = (table: string, ...columns: readonly string[]) => namedIn('teams', table, columns);
-  await db
+  const gone = await db
     .deleteFrom('teams')
     .where(sql<boolean>`id = any(${own.map(({ id }) => id)}::int[])`)
     .where(({ not, or }) =>
@@ -80,7 +83,9 @@ export async function deleteOwnUnplayedTeams(db: Database, userId: number): Prom
         ]),
       ),
     )
+    .returning('id')
     .execute();
+  return gone.map(({ id }) => id);
 }
 
 /** Does a row of the table have the id of this row in one of the columns? */
@@ -125,13 +130,20 @@ export async function releaseCharactersOf(db: Database, userId: number): Promise
 
 /**
  * What staff did stays in the log; whom it was about has no name there any more, and what is said of them goes. Their own
- * name goes with the account, and the nicks that their characters had; the one of a character that stays is in its row.
+ * name goes with the account, and the nicks that their characters had; the one of a character that stays is in its row. So do the
+ * names of teams that go.
  */
-export async function eraseFromChanges(db: Database, userId: number, characters: readonly number[]): Promise<void> {
+export async function eraseFromChanges(
+  db: Database,
+  userId: number,
+  { characters, teams }: { readonly characters: readonly number[]; readonly teams: readonly number[] },
+): Promise<void> {
   await sql`update changes set before = before - ${personal}::text[], after = after - ${personal}::text[]
     where user_id = ${userId}`.execute(db);
   await sql`update changes set before = before - ${ofCharacters}::text[], after = after - ${ofCharacters}::text[]
     where kind = 'players' and (user_id = ${userId} or player_id = any(${characters}::integer[]))`.execute(db);
+  await sql`update changes set before = before - 'name', after = after - 'name'
+    where kind = 'teams' and team_id = any(${teams}::integer[])`.execute(db);
 }
 
 /** Columns of accounts and requests; the others of theirs are not in the log. */

@@ -509,8 +509,11 @@ test('what staff did stays in the log under no name, and what it says of who is 
   const organizing = { ...ann.user, role: 'organizer' as const };
   await call('PUT /profile', { as: organizing, body: { username: 'logged-ann' } });
   await call('POST /profile/characters', { as: organizing, body: { game_id: game.gameId, nick: 'logged second' } });
+  const team = await call(`POST /games/${game.gameId}/teams`, { as: organizing, body: { name: 'logged team' } });
+  await call(`PUT /teams/${team.body.id}`, { as: admin, body: { name: 'renamed team' } });
   const whole = async () => JSON.stringify((await sql`select * from changes order by id`.execute(db)).rows);
-  for (const known of ['Ann is too late', 'LOGGED SECOND', 'logged-ann']) expect(await whole()).toContain(known);
+  for (const known of ['Ann is too late', 'LOGGED SECOND', 'logged-ann', 'LOGGED TEAM', 'RENAMED TEAM'])
+    expect(await whole()).toContain(known);
   const logOf = async (slug: string) => (await call(`GET /changes?tournament=${slug}`, { as: root })).body.changes;
   const timeline = async () => (await call(`GET /tournaments/${tournament.id}/timeline`)).body.entries;
   const [logged, shown] = [await logOf(tournament.slug), await timeline()];
@@ -518,7 +521,8 @@ test('what staff did stays in the log under no name, and what it says of who is 
   for (const gone of [organizer, organizing]) expect((await remove(gone)).status).toBe(200);
 
   const texts = await whole();
-  for (const name of ['Ann is too late', 'LOGGED SECOND', 'logged-ann', ann.user.username, organizer.username]) {
+  const names = ['Ann is too late', 'LOGGED SECOND', 'logged-ann', 'LOGGED TEAM', 'RENAMED TEAM'];
+  for (const name of [...names, ann.user.username, organizer.username]) {
     expect(texts, name).not.toContain(name);
   }
   const after = await logOf(tournament.slug);

@@ -246,8 +246,8 @@ test('a site without mail says so, and registers people all the same', async () 
     await site.call('POST /forgot-password', { body: { email: 'ann@example.org' } }),
   ];
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-    [503, 'account.noMail'],
-    [503, 'account.noMail'],
+    [409, 'account.noMail'],
+    [409, 'account.noMail'],
   ]);
   expect((await (await siteWithMail()).call('GET /features')).body).toEqual({ mail: true });
 });

@@ -287,7 +287,15 @@ export async function listOwnActions(db: Database, userId: number): Promise<OwnD
 export async function listActionsAbout(db: Database, userId: number): Promise<OwnData['actionsAbout']> {
   const rows = await selectFromLog(db)
     .select(['changes.before', 'changes.after', 'hidden'])
-    .where('changes.user_id', '=', userId)
+    .where(
+      sql<boolean>`(
+        changes.user_id = ${userId}
+        or changes.player_id in (select id from players where user_id = ${userId})
+        or changes.team_id in (select id from teams where captain_id = ${userId})
+        -- Which they captained until then.
+        or (kind = 'teams' and changes.before ->> 'captain_id' = ${String(userId)})
+      )`,
+    )
     .execute();
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

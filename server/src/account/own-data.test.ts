@@ -72,6 +72,40 @@ test('what somebody did as staff is among it, and what staff did with their acco
   expect(JSON.stringify(ofAnn.actionsAbout)).not.toContain(organizer.username);
 });
 
+test('what staff did with somebody’s characters and teams, and with their places, is among it', async () => {
+  const { organizer, tournament, game } = await newTournament(site);
+  const [ann, admin] = [await person('user'), await person('admin')];
+  const { gameId } = game;
+  const character = await call('POST /profile/characters', { as: ann, body: { game_id: gameId, nick: 'Placed ann' } });
+  const team = await call(`POST /games/${gameId}/teams`, { as: ann, body: { name: 'Led by ann' } });
+  const participants = [{ name: 'Placed ann' }];
+  const added = await call(`POST /tournaments/${tournament.id}/participants`, {
+    as: organizer,
+    body: { participants },
+  });
+  const [entry] = Object.keys(added.body.participants ?? {});
+  const removal = `DELETE /tournaments/${tournament.id}/participants/${entry}?reason=cheating`;
+  expect((await call(removal, { as: organizer })).status).toBe(200);
+  await call(`PUT /players/${character.body.id}`, { as: admin, body: { gender: 'female' } });
+  await call(`PUT /teams/${team.body.id}`, { as: admin, body: { name: 'Led by nobody soon' } });
+  const told = async () =>
+    (await call('GET /profile/data', { as: ann })).body.actionsAbout.map(
+      ({ kind, act, after }: { kind: string; act: string; after: object | null }) => [
+        act,
+        kind,
+        ...Object.keys(after ?? {}),
+      ],
+    );
+  const ofPlayer = [
+    expect.arrayContaining(['insert', 'participants']),
+    ['delete', 'participants'],
+    ['update', 'players', 'gender'],
+  ];
+  expect(await told()).toEqual([...ofPlayer, ['update', 'teams', 'name']]);
+  await call(`PUT /teams/${team.body.id}`, { as: admin, body: { captain: null } });
+  expect(await told(), 'whose it is no more').toEqual([...ofPlayer, ['update', 'teams', 'captain_id']]);
+});
+
 test('sessions, logins and letters are among it, without what they are proven by', async () => {
   const registered = await call('POST /register', {
     body: { email: 'sue@example.org', password: 'correct horse' },

@@ -28,7 +28,7 @@ const patienceSeconds = 20;
 export async function redraw(bytes: Buffer): Promise<Picture> {
   if (!isPicture(bytes)) return refuse();
   if (inTurn.pendingCount >= mostInLine) throw new AppError('file.tooManyAtOnce');
-  return inTurn(() => drawAnew(bytes));
+  return inTurn(() => drawAnew(withoutTexts(bytes)));
 }
 
 async function drawAnew(bytes: Buffer): Promise<Picture> {
@@ -53,6 +53,23 @@ function refuse(): never {
 function isPicture(bytes: Buffer): boolean {
   const begin = bytes.toString('latin1', 0, 32);
   return /^(\xff\xd8\xff|\x89PNG\r\n.\n|GIF8[79]a|RIFF.{4}WEBP|.{4}ftyp(avif|avis|mif1|msf1))/s.test(begin);
+}
+
+const pngSignature = '89504e470d0a1a0a';
+
+/** Texts in a PNG become hundreds of times as long when they are unpacked, which no limit of pixels holds: nobody asks for them. */
+function withoutTexts(bytes: Buffer): Buffer {
+  if (bytes.toString('hex', 0, 8) !== pngSignature) return bytes;
+  const kept: Buffer[] = [];
+  let [from, at] = [0, 8];
+  while (at + 8 <= bytes.length) {
+    const isText = /^[zit]TXt$/.test(bytes.toString('latin1', at + 4, at + 8));
+    if (isText) kept.push(bytes.subarray(from, at));
+    // Its length, its kind and its sum stand around what is in it.
+    at = Math.min(bytes.length, at + 12 + bytes.readUInt32BE(at));
+    if (isText) from = at;
+  }
+  return Buffer.concat([...kept, bytes.subarray(from)]);
 }
 
 /**

@@ -62,9 +62,7 @@ function stringifier(schema: z.ZodType): (answer: unknown) => string {
 
 function newStringifier(schema: z.ZodType): (answer: unknown) => string {
   if (schema instanceof z.ZodDiscriminatedUnion) return stringifierOfKinds(schema);
-  return fastJson(
-    z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: asWritten }) as fastJson.Schema,
-  );
+  return fastJson(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', override: asWritten }) as fastJson.Schema);
 }
 
 /**

@@ -10,7 +10,14 @@ import { listSides } from '../registrations/registrations.queries.ts';
 import { listLine } from '../registrations/requests.queries.ts';
 import { findTournamentById, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { readyMatches } from './ready-matches.ts';
-import { type PartNotice, settleMatches, tellEach, tellParticipants, tellSides, withdrawMatches } from './telling.queries.ts';
+import {
+  type PartNotice,
+  settleMatches,
+  tellEach,
+  tellParticipants,
+  tellSides,
+  withdrawMatches,
+} from './telling.queries.ts';
 import { deliver, type WebhookDeps } from './webhooks.actions.ts';
 import { findWebhookFor } from './webhooks.queries.ts';
 

@@ -9,8 +9,8 @@ import { findGameOrRefuse } from '../games/games.queries.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { listCompetitors } from './competitors.queries.ts';
-import { ownCharacterOnWire, playerOnWire } from './player-on-wire.ts';
 import { refuseLookAlikes } from './look-alikes.queries.ts';
+import { ownCharacterOnWire, playerOnWire } from './player-on-wire.ts';
 import { findPlayerByNickForUpdate } from './player-writes.queries.ts';
 import {
   findPlayer,

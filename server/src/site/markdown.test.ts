@@ -87,6 +87,17 @@ test('headings go down by one level at a time from below those of the page, whic
   expect(htmlOf({ EN: '# A\n\n## B' }, 2).EN).toBe('<h2>A</h2>\n<h3>B</h3>\n');
 });
 
+test('who hears the page gets a name for each link, and no heading of nothing', () => {
+  expect(html('[](https://a.example) [\u200b](https://b.example)')).toMatch(
+    />https:\/\/a\.example<.*>\u200b?https:\/\/b\.example/,
+  );
+  expect(html('[](/rules)')).toContain('>/rules</a>');
+  expect(html('[**Rules**](/rules)')).toContain('><strong>Rules</strong></a>');
+  expect(html('#\n\n## \u200b\n\ntext')).toBe('<p>text</p>');
+  const table = html('| | b |\n|---|---|\n| c | |');
+  expect(table).toMatch(/<div tabindex="0">\s*<table>.*<td><\/td>\s*<th>b<\/th>.*<\/table>\s*<\/div>/s);
+});
+
 test('what takes long to render is rendered once', () => {
   const text = { EN: '[*'.repeat(10_000) };
   const timeOf = (times: number) => {

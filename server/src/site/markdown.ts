@@ -1,6 +1,6 @@
 import type { Localized } from '@agon/contract/localized';
 import { LRUCache } from 'lru-cache';
-import MarkdownIt from 'markdown-it';
+import MarkdownIt, { type StateCore, type Token } from 'markdown-it';
 
 /**
  * Markdown as HTML that is safe to show: tags are text, links go to the web or to mail, and nothing is loaded from other
@@ -32,6 +32,40 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   tokens[index]?.attrSet('rel', 'nofollow noopener ugc');
   return self.renderToken(tokens, index, options);
 };
+
+// Who hears the page gets a name for everything: a link of nothing is called by its address, and what heads nothing is no heading.
+markdown.core.ruler.push('readable', (state) => {
+  for (const token of state.tokens) token.children = namedLinks(state, token.children);
+  const isOpeningNothing = (type: string, at: number) =>
+    state.tokens[at]?.type === type && !isSeen(state.tokens[at + 1]?.children);
+  state.tokens.forEach((token, at) => {
+    if (isOpeningNothing('th_open', at) || isOpeningNothing('th_open', at - 2)) token.tag = 'td';
+  });
+  state.tokens = state.tokens.filter((_, at) =>
+    [at, at - 1, at - 2].every((one) => !isOpeningNothing('heading_open', one)),
+  );
+});
+
+function namedLinks(state: StateCore, tokens: Token[] | null): Token[] | null {
+  if (tokens === null) return null;
+  return tokens.flatMap((token, index) => {
+    if (token.type !== 'link_open') return token;
+    let end = index + 1;
+    while (end < tokens.length && tokens[end]?.type !== 'link_close') end++;
+    if (isSeen(tokens.slice(index + 1, end))) return token;
+    const name = new state.Token('text', '', 0);
+    name.content = String(token.attrGet('href') ?? '');
+    return [token, name];
+  });
+}
+
+function isSeen(tokens: readonly Token[] | null = []): boolean {
+  return (tokens ?? []).some(({ content }) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(content));
+}
+
+// A wide one is scrolled, with the keyboard too.
+markdown.renderer.rules.table_open = () => '<div tabindex="0">\n<table>\n';
+markdown.renderer.rules.table_close = () => '</table>\n</div>\n';
 
 /** What its paragraphs say in plain words, without the marks: at most so many characters. */
 export function plainOf(text: string, most: number): string {

@@ -14,6 +14,9 @@ const blank: TournamentContents = {
   how_to_register: { text: {}, html: {}, version: 0 },
 };
 
+/** The page's largest one is the tournament's; sections of the rules have headings of their own. */
+const topHeading = 2;
+
 export function contentsOf(stored: Stored): TournamentContents {
   const { rules, organizer_info, how_to_register, ...others } = Object.fromEntries(
     Object.entries(blank).map(([part, before]) => [part, { ...before, ...wordsOf(stored, part) }]),
@@ -21,8 +24,8 @@ export function contentsOf(stored: Stored): TournamentContents {
   return {
     ...others,
     rules: { ...rules, sections: rules.sections.map((section) => ({ ...section, html: htmlOf(section.text) })) },
-    organizer_info: { ...organizer_info, html: htmlOf(organizer_info.text) },
-    how_to_register: { ...how_to_register, html: htmlOf(how_to_register.text) },
+    organizer_info: { ...organizer_info, html: htmlOf(organizer_info.text, topHeading) },
+    how_to_register: { ...how_to_register, html: htmlOf(how_to_register.text, topHeading) },
   };
 }
 

@@ -16,6 +16,7 @@ export async function newSights(platform: Platform, accounts: Accounts): Promise
   const [type] = await platform.call<Type[]>('GET', '/games/all/tournament-type');
   const title = 'Кубок новичков с очень длинным названием';
   const announced = await announce(platform, organizer.token, { title, type });
+  await writeAtLength(organizer, `/tournaments/${announced.id}`);
   const nick = { game_id: type?.game_id, nick: 'Новичок' };
   const { id: playerId } = await user.post<{ id: number }>('/profile/characters', nick);
   const application = { telegram: '@novice', playerId };
@@ -45,6 +46,24 @@ export async function newSights(platform: Platform, accounts: Accounts): Promise
   };
 }
 
+/** With all that a text may hold, and what is wider than a screen. */
+async function writeAtLength({ post, put }: SignedIn, path: string): Promise<void> {
+  const text = { EN: atLength('word'), RU: atLength('слово') };
+  await post(`${path}/rules`, { sections: [{ title: { EN: 'Word', RU: 'Слово' }, text }] });
+  await put(`${path}/organizer-info`, { text });
+  await post(`${path}/how-to-register`, { text });
+}
+
+function atLength(word: string): string {
+  const row = (cell: string) => `|${`${cell}|`.repeat(14)}`;
+  const table = [row(` ${word} `), row('---'), row(` ${word} `), row(' ')].join('\n');
+  const code = ['```', `${word} `.repeat(40), word.repeat(40), '```'].join('\n');
+  const links = `[](/contacts) [${word}](/contacts) ![${word}](/contacts)`;
+  return [`# ${word}`, word, `#### ${word}`, `> ${word}`, '#', `- ${word}\n  1. ${word}`, links, code, table].join(
+    '\n\n',
+  );
+}
+
 type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
 async function signedIn(platform: Platform, body: Accounts['user']) {
@@ -53,6 +72,7 @@ async function signedIn(platform: Platform, body: Accounts['user']) {
   return {
     ...{ id, token, platform: { ...platform, signIn: async () => token } },
     post: <T>(path: string, sent: object) => platform.call<T>('POST', path, { token, body: sent }),
+    put: <T>(path: string, sent: object) => platform.call<T>('PUT', path, { token, body: sent }),
   };
 }
 

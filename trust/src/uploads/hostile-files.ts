@@ -33,6 +33,7 @@ export function hostileFiles(): HostileFile[] {
       'a PNG with a page in a text of its own',
       Buffer.concat([png.subarray(0, 33), chunk('tEXt', html), png.subarray(33)]),
     ),
+    picture('a PNG with texts of 8 GB, deflated', withTexts(png)),
     picture('a GIF with a script in a comment', withComment(gif)),
     picture(
       'a GIF of one pixel that says it is 65,535 wide',
@@ -86,6 +87,12 @@ function pictures() {
       'base64',
     ),
   };
+}
+
+function withTexts(png: Buffer): Buffer {
+  const deflated = deflateSync(Buffer.alloc(50_000_000), { level: 9 });
+  const text = chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflated]));
+  return Buffer.concat([png.subarray(0, 33), ...Array.from({ length: 160 }, () => text), png.subarray(33)]);
 }
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
