@@ -222,3 +222,21 @@ test('who loses a role, is blocked, or comes back as somebody else while typing 
   await expect(page.getByText('You are root now. What is not saved on this page was typed as')).toBeVisible();
   await expect(form.getByLabel('Title')).toHaveValue(/^Falling/);
 });
+
+test('what one typed about oneself is not shown to who signs in instead, and they are told', async ({
+  page,
+  context,
+}) => {
+  const email = `typed-${process.pid}-${Date.now()}@example.org`;
+  await page.goto('/tournaments');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await signUp(page, email);
+  await page.goto('/profile');
+  await page.getByLabel('Wallet').fill('USDT TRC20: T9');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog').getByLabel('E-mail')).toHaveValue(email);
+  await enterCredentials(page, root);
+  await expect(page.getByText(/^You are root now\. What .* had not saved here is gone$/)).toBeVisible();
+  await expect(page.getByLabel('Wallet')).not.toHaveValue(/T9/);
+});

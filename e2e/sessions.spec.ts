@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { test } from './closing-test.ts';
-import { hydrated, signIn, signUp } from './people.ts';
+import { announce, hydrated, newTitle, root, signIn, signUp } from './people.ts';
 
 let last = 0;
 
@@ -62,6 +62,31 @@ test('an open page that is looked at again notices that its session has ended', 
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(other.getByText('Not authorized')).toBeVisible();
   await expect(other.getByRole('banner').getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
+});
+
+test('whoever loses a role meanwhile is told so at the first refusal, and is offered its tools no more', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { who, other } = await onTwoDevices(page, browser);
+  const { access_token } = await (await request.post('/api/authorize', { data: root })).json();
+  const headers = { 'access-token': access_token };
+  const { users } = await (await request.get(`/api/users?search=${encodeURIComponent(who.email)}`, { headers })).json();
+  const give = (role: string) => request.put(`/api/users/${users[0].id}/role`, { headers, data: { role } });
+  await give('organizer');
+  await other.reload();
+  await announce(other, newTitle('Lost role'));
+  await other.getByRole('link', { name: 'Participants' }).click();
+  const names = other.getByLabel('Names, one per line');
+  await names.fill('Ada');
+  await other.getByRole('button', { name: 'Add (1)' }).click();
+  await expect(other.getByText('1 participant', { exact: true })).toBeVisible();
+  await give('user');
+  await other.getByRole('button', { name: /^Remove ADA/ }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(other.getByText('Your role was changed')).toBeVisible();
+  await expect(names).toHaveCount(0);
 });
 
 test('one ends a single session, and leaves everywhere', async ({ page, browser }) => {

@@ -46,16 +46,23 @@ const usernamePattern = /^(?!.*[._-]{2})(?:[a-z\d][a-z\d._-]*[a-z\d]|[а-яё\d]
 const ofStaff: ReadonlySet<string> = new Set([
   ...['admin', 'admins', 'administrator', 'administration', 'agon', 'help', 'mod', 'moderator', 'official', 'owner'],
   ...['root', 'security', 'staff', 'support', 'system', 'team', 'админ', 'администратор', 'администрация', 'агон'],
+  ...['organizer', 'organiser', 'organizers', 'judge', 'referee', 'организатор', 'судья', 'рефери'],
   ...['команда', 'модератор', 'официально', 'поддержка', 'система'],
 ]);
 
-/** Is this a name of those who run the site? Digits at its ends and what stands between letters do not make it another one. */
+const onlyOfStaff = new RegExp(`^(${[...ofStaff].join('|')})+$`);
+/** Digits that pass for letters. */
+const asLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+
+/**
+ * Is this a name of those who run the site, or several in a row? Digits at its ends and what stands between letters do not make it another one,
+ * nor do digits in place of letters.
+ */
 export function isNameOfStaff(name: string): boolean {
-  return ofStaff.has(
-    name
-      .toLowerCase()
-      .replace(/[._-]/g, '')
-      .replace(/^\d+|\d+$/g, ''),
+  const letters = name.toLowerCase().replace(/[._-]/g, '');
+  const withoutEnds = letters.replace(/^\d+|\d+$/g, '');
+  return [letters, withoutEnds].some((one) =>
+    onlyOfStaff.test(one.replace(/\d/g, (digit) => asLetters[digit] ?? digit)),
   );
 }
 

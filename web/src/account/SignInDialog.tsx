@@ -13,13 +13,20 @@ import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 
+interface Props {
+  hasEnded: boolean;
+  /** Of whoever was signed in until then. */
+  knownEmail?: string | undefined;
+  onClose: () => void;
+}
+
 /** Log in, and by a link in it, register. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function SignInDialog({ hasEnded, onClose }: { hasEnded: boolean; onClose: () => void }) {
+export default function SignInDialog({ hasEnded, knownEmail = '', onClose }: Props) {
   const t = useText();
   const href = useHref();
   const [mode, setMode] = useState<'login' | 'register' | 'forgot' | 'code'>('login');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(knownEmail);
   const typed = useNewPassword();
   const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
   const [isBlocked, setBlocked] = useState(false);

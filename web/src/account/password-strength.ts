@@ -12,6 +12,6 @@ const zxcvbn = new ZxcvbnFactory({
 
 /** By an estimate of the guesses that it takes, not by the kinds of characters in it. */
 export function strengthOf(password: string, email: string): Strength {
-  const { score } = zxcvbn.check(password, ['agon', ...email.split(/[@.]/).filter(Boolean)]);
+  const { score } = zxcvbn.check(password, ['agon', email, ...email.split(/[@.]/).filter(Boolean)]);
   return strengths.find((strength) => strength === score) ?? 0;
 }

@@ -18,6 +18,13 @@ export function whenSessionEnds(react: (end: SessionEnd, refusal?: string) => vo
   onSessionEnd = react;
 }
 
+let onDenied = () => {};
+
+/** What to do when something that the page offered to write is not for who is signed in. */
+export function whenDenied(react: () => void): void {
+  onDenied = react;
+}
+
 async function call(key: string, input: AnyInput = {}): Promise<unknown> {
   const { method, url } = addressOf(key, input);
   const isReading = method === 'GET';
@@ -67,8 +74,10 @@ async function sendOnce(method: string, url: string, body?: unknown): Promise<un
     throw new ApiError(0);
   });
   const content: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) throw new ApiError(answer.status, content as ErrorBody | undefined);
-  return content;
+  if (answer.ok) return content;
+  const failure = new ApiError(answer.status, content as ErrorBody | undefined);
+  if (method !== 'GET' && isRefusedAs(failure, 'permission.denied')) onDenied();
+  throw failure;
 }
 
 interface Renewal {

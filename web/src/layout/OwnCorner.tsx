@@ -73,17 +73,28 @@ export default function OwnCorner({ profile, logins, onLeft }: Props) {
   );
 }
 
-/** What is not saved stays when somebody else signs in over it: they are told whose it is. */
+/**
+ * What is not saved stays when somebody else signs in over it, unless it is about the one who typed it: they are told. So is whoever may do
+ * other things from now on.
+ */
 function useOtherPerson(profile: Profile | undefined): void {
   const t = useText();
   const before = useRef(profile);
+  // Before what goes with it has gone.
+  const wasUnsaved = hasUnsaved();
   useEffect(() => {
     const known = before.current;
     if (profile === undefined) return;
     before.current = profile;
-    if (known === undefined || known.id === profile.id || !hasUnsaved()) return;
-    notify(t('account.otherThanBefore', { now: profile.username, before: known.username }));
-  }, [profile, t]);
+    if (known === undefined) return;
+    if (known.id === profile.id) {
+      if (known.role !== profile.role) notify(t('account.roleChanged'));
+      return;
+    }
+    if (!wasUnsaved) return;
+    const names = { now: profile.username, before: known.username };
+    notify(t(hasUnsaved() ? 'account.otherThanBefore' : 'account.goneWithBefore', names));
+  }, [profile, wasUnsaved, t]);
 }
 
 function OwnMenu({ profile, onCreate, onLeave }: { profile: Profile; onCreate: () => void; onLeave: () => void }) {

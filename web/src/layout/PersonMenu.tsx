@@ -42,7 +42,9 @@ export function PersonMenu() {
         </button>
       )}
       <Suspense>
-        {session.state === 'signingIn' && <SignInDialog hasEnded={session.hasEnded} onClose={stopSigningIn} />}
+        {session.state === 'signingIn' && (
+          <SignInDialog hasEnded={session.hasEnded} knownEmail={session.email} onClose={stopSigningIn} />
+        )}
       </Suspense>
     </div>
   );

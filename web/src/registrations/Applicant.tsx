@@ -6,7 +6,8 @@ import styles from './RequestQueue.module.css';
 /** Who asks to take part, and how to reach them. */
 export function Applicant({ request }: { request: RegistrationRequest }) {
   const t = useText();
-  const contacts = [
+  const known = [
+    t('registrationTools.account', { username: request.user.username }),
     request.discord && `Discord: ${request.discord}`,
     request.telegram && `Telegram: ${request.telegram}`,
   ].filter(Boolean);
@@ -14,7 +15,7 @@ export function Applicant({ request }: { request: RegistrationRequest }) {
     <span className={styles.applicant}>
       <b>{request.name}</b> {request.class !== '' && <span>{request.class}</span>}
       <small>
-        {contacts.join(' · ')}
+        {known.join(' · ')}
         {request.link !== '' && (
           <>
             {' · '}

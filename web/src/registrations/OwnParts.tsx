@@ -7,7 +7,7 @@ import { failureText } from '../api/failure.ts';
 import { useLatest } from '../api/useLatest.ts';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
-import { useRevalidate } from '../router/RouterProvider.tsx';
+import { useLoads, useRevalidate } from '../router/RouterProvider.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/Form.tsx';
@@ -124,11 +124,12 @@ function registerText(own: Own, isIn: boolean) {
   return own.request ? 'registrationTools.registerAgain' : 'registrationTools.register';
 }
 
-/** Undefined until it is known. Asked for again whenever the tournament to come, or a request, has changed. */
+/** Undefined until it is known. Asked for again whenever the tournament to come is loaded, or a request has changed. */
 function useOwn(tournament: Tournament, requestNews: number) {
   const { answer: own, error: loadError, ask, tell: setOwn } = useLatest<Own>();
   const { slug, status } = tournament;
-  const changed = status === tournamentStatus.pending ? tournament : status;
+  const loads = useLoads();
+  const changed = status === tournamentStatus.pending ? loads : status;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what becomes of a request shows in the tournament
   useEffect(() => {
     void ask(() => browserApi('GET /tournaments/{slug}/my-registration', { params: { slug } }));

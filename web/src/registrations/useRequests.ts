@@ -3,6 +3,7 @@ import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useCallback, useEffect } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useLatest } from '../api/useLatest.ts';
+import { useLoads } from '../router/RouterProvider.tsx';
 
 export interface Requests {
   /** Undefined until they are known. */
@@ -14,20 +15,21 @@ export interface Requests {
 
 /**
  * The requests to take part, for who decides on them. Loaded again when they come back to the page, with `news` of
- * requests, and when the tournament has changed.
+ * requests, and with the tournament.
  */
 export function useRequests(tournament: Tournament, news: number, mayDecide: boolean): Requests {
   const { answer: list, error, ask, tell } = useLatest<readonly RegistrationRequest[]>();
   const { id } = tournament;
+  const loads = useLoads();
   const load = useCallback(
     () => ask(() => browserApi('GET /tournaments/{id}/requests', { params: { id } })),
     [id, ask],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever becomes of a request is news, or changes the tournament
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever becomes of a request is news, or has the tournament loaded anew
   useEffect(() => {
     if (mayDecide) void load();
     else tell(undefined);
-  }, [load, tell, mayDecide, tournament, news]);
+  }, [load, tell, mayDecide, loads, news]);
   useEffect(() => {
     if (!mayDecide) return;
     const reload = () => document.visibilityState === 'visible' && void load();

@@ -17,6 +17,7 @@ const GoingContext = createContext<Going | null>(null);
 const LocationContext = createContext<RouterLocation | null>(null);
 const NextContext = createContext<RouterLocation | undefined>(undefined);
 const ShownContext = createContext<unknown>(undefined);
+const LoadsContext = createContext(0);
 
 interface FrameProps {
   going: Going;
@@ -25,12 +26,14 @@ interface FrameProps {
 }
 
 /** Tells everything inside where the visitor is and what stands there. */
-function RouterFrame({ going, state: { location, next, shown }, children }: FrameProps) {
+function RouterFrame({ going, state: { location, next, shown, loads }, children }: FrameProps) {
   return (
     <GoingContext value={going}>
       <LocationContext value={location}>
         <NextContext value={next}>
-          <ShownContext value={shown}>{children}</ShownContext>
+          <ShownContext value={shown}>
+            <LoadsContext value={loads}>{children}</LoadsContext>
+          </ShownContext>
         </NextContext>
       </LocationContext>
     </GoingContext>
@@ -48,7 +51,7 @@ export function StaticRouter({ url, shown, children }: { url: URL; shown: unknow
   const { pathname, search } = url;
   const location = { pathname, search, hash: '', key: '', state: {} };
   return (
-    <RouterFrame going={nowhere} state={{ location, shown, next: undefined }}>
+    <RouterFrame going={nowhere} state={{ location, shown, next: undefined, loads: 0 }}>
       {children}
     </RouterFrame>
   );
@@ -97,6 +100,11 @@ export function useNextLocation(): RouterLocation | undefined {
 /** What stands where the visitor is, as the router loaded it. */
 export function useShown(): unknown {
   return use(ShownContext);
+}
+
+/** How often that was loaded: whatever belongs to it may be other by now, also where it is not. */
+export function useLoads(): number {
+  return use(LoadsContext);
 }
 
 export function useNavigate(): (to: string, options?: NavigateOptions) => Promise<void> {

@@ -24,6 +24,8 @@ export interface RouterState<Shown> {
   readonly shown: Shown;
   /** Where the visitor goes, while that is being loaded. */
   readonly next: RouterLocation | undefined;
+  /** How often it was loaded, also where that has made it nothing else. */
+  readonly loads: number;
 }
 
 /** What stands at an address is to be found elsewhere. Pages throw it. */
@@ -92,7 +94,7 @@ export function browserRouter<Shown>(
 ): Router<Shown> {
   let { location: here, index } = entryNow();
   history.replaceState({ ...history.state, key: here.key, index }, '');
-  let state: RouterState<Shown> = { location: here, shown: first, next: undefined };
+  let state: RouterState<Shown> = { location: here, shown: first, next: undefined, loads: 0 };
   let visit: Visit | undefined;
   let latest: Promise<void> = Promise.resolve();
   /** The entry that a guard let one go on to. */
@@ -127,7 +129,7 @@ export function browserRouter<Shown>(
     if (found instanceof Redirect)
       return begin(visitTo(found.to, replaces === undefined ? {} : { replace: true }, replaces));
     commit();
-    change({ location: to, shown: found, next: undefined });
+    change({ location: to, shown: found, next: undefined, loads: state.loads + (isSamePage ? 0 : 1) });
   }
 
   function heldBy(to: RouterLocation, isTraversal: boolean): Guard | undefined {

@@ -2,7 +2,7 @@ import type { Profile } from '@agon/contract/account.endpoints';
 import { type Action, type Actor, can, type Facts } from '@agon/contract/permissions';
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api.ts';
-import { browserApi, whenSessionEnds } from '../api/browser-api.ts';
+import { browserApi, whenDenied, whenSessionEnds } from '../api/browser-api.ts';
 import { isSignedIn } from '../api/signed-in.ts';
 import { keep, kept } from '../api/storage.ts';
 import { newTurns } from '../api/turns.ts';
@@ -18,7 +18,7 @@ export type Session =
   /** Nobody is signed in. */
   | { readonly state: 'skipped' }
   /** Nobody is signed in, and the dialog for it is open; by itself, where the session has ended over what is not saved. */
-  | { readonly state: 'signingIn'; readonly hasEnded: boolean };
+  | { readonly state: 'signingIn'; readonly hasEnded: boolean; readonly email?: string };
 
 const pending: Session = { state: 'pending' };
 let session: Session = pending;
@@ -95,7 +95,7 @@ export function startSigningIn(): void {
 }
 
 function signInAnew(): void {
-  set({ state: 'signingIn', hasEnded: true });
+  set({ state: 'signingIn', hasEnded: true, ...(session.state === 'loaded' && { email: session.profile.email }) });
 }
 
 export function stopSigningIn(): void {
@@ -141,6 +141,11 @@ whenSessionEnds((end, refusal) => {
   set({ state: 'skipped' });
   if (refusal !== undefined) keep('tab', reasonKey, refusal);
   location.reload();
+});
+
+/** What one may may be other than it was. What is being written would go with the tools for it. */
+whenDenied(() => {
+  if (session.state === 'loaded' && !hasUnsaved()) void loadSession();
 });
 
 const reasonKey = 'agon session over';

@@ -14,5 +14,7 @@ export const account = {
     other: 'Too many attempts. Please try again in {count} minutes',
   },
   newPassword: 'New password',
+  goneWithBefore: 'You are {now} now. What {before} had not saved here is gone',
+  roleChanged: 'Your role was changed, so you may do other things here now',
   otherThanBefore: 'You are {now} now. What is not saved on this page was typed as {before}',
 };

@@ -19,5 +19,7 @@ export const account: Translated<typeof source> = {
     other: 'Слишком много попыток. Попробуйте снова через {count} минуты',
   },
   newPassword: 'Новый пароль',
+  goneWithBefore: 'Теперь вы {now}. Несохранённое под именем {before} с этой страницы убрано',
+  roleChanged: 'Вашу роль изменили, теперь у вас здесь другие права',
   otherThanBefore: 'Теперь вы {now}. Несохранённое на этой странице набрано под именем {before}',
 };

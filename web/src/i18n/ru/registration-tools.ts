@@ -2,6 +2,7 @@ import type { registrationTools as source } from '../en/registration-tools.ts';
 import type { Translated } from '../text.ts';
 
 export const registrationTools: Translated<typeof source> = {
+  account: 'Аккаунт {username}',
   accepted: 'Заявка отправлена. Мы свяжемся с вами для подтверждения!',
   own_pending: 'Заявка «{name}» ждёт решения организатора.',
   own_approved: '{name} участвует.',
