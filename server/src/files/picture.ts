@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { AppError } from '@agon/contract/errors';
 import { pictureEdge, picturePixels, pictureWidths } from '@agon/contract/files';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import { drawing } from './drawing.ts';
 import { variantOf } from './file-names.ts';
 
 export interface Picture {
@@ -13,7 +13,6 @@ export interface Picture {
 
 /** Many can be sent at once, each of them a second of work: a processor stays free for everybody else, and threads for passwords. */
 const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
-sharp.concurrency(1);
 /** Each of them is held until its turn, also when who sent it is gone. */
 const mostInLine = 32;
 
@@ -32,6 +31,7 @@ export async function redraw(bytes: Buffer): Promise<Picture> {
 }
 
 async function drawAnew(bytes: Buffer): Promise<Picture> {
+  const sharp = await drawing();
   const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
   if (width * height > picturePixels) throw new AppError('file.tooManyPixels', { limit: picturePixels / 1_000_000 });
   const size = { width: pictureEdge, height: pictureEdge, fit: 'inside', withoutEnlargement: true } as const;
@@ -77,6 +77,7 @@ function withoutTexts(bytes: Buffer): Buffer {
  * work of effort 4 and 6 % more bytes.
  */
 export async function* drawVariants(name: string, original: Buffer): AsyncGenerator<{ name: string; bytes: Buffer }> {
+  const sharp = await drawing();
   const { width = 0 } = await sharp(original).metadata();
   for (const wide of [...pictureWidths.filter((one) => one < width), undefined]) {
     const scaled = sharp(original).resize({ ...(wide !== undefined && { width: wide }) });

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { drawing } from './drawing.ts';
 
 /** Pictures drawn lately, as PNG by what they are drawn from: 50 ms of work each. */
 const pngs = new Map<string, Promise<Buffer>>();
@@ -8,7 +8,7 @@ const maxPngs = 100;
 export function pngOf(svg: string): Promise<Buffer> {
   const known = pngs.get(svg);
   if (known !== undefined) return known;
-  const png = sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
+  const png = drawing().then((sharp) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
   pngs.set(svg, png);
   png.catch(() => pngs.delete(svg));
   const [oldest] = pngs.keys();

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Letter } from './letter.ts';
 
 /** Somebody with a mailbox. Never written as one text: a name could then pretend to be more addresses. */
@@ -23,9 +23,13 @@ export interface Mailer {
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000, dnsTimeout: 10_000 };
 
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
-  const transport = createTransport({ url, ...timeouts });
+  // Large, and no part of the start.
+  let connecting: Promise<Transporter> | undefined;
+  const connect = async () => (await import('nodemailer')).createTransport({ url, ...timeouts });
   return {
     async send(to, { subject, text, html, unsubscribe, name }) {
+      connecting ??= connect();
+      const transport = await connecting;
       await transport.sendMail({
         from: { ...from },
         to: { ...to, name: oneLine(to.name) },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Localized, languages, localizedKeys } from '@agon/contract/localized';
-import { type LegalDocument, legalDocuments } from '@agon/contract/site';
+import type { LegalDocument } from '@agon/contract/site';
 import { htmlOf } from './markdown.ts';
 
 interface LegalText {
@@ -17,11 +17,13 @@ const changed: Readonly<Record<LegalDocument, string>> = {
 /** The title of the page stands above. */
 const topHeading = 2;
 
-const texts = new Map(legalDocuments.map((document) => [document, readText(document)]));
+const texts = new Map<LegalDocument, LegalText>();
 
-/** The site's own texts, from the files in `server/legal/`. */
+/** The site's own texts, from the files in `server/legal/`, read when somebody asks for them. */
 export function legalText(document: LegalDocument): LegalText {
-  return texts.get(document) ?? readText(document);
+  const text = texts.get(document) ?? readText(document);
+  texts.set(document, text);
+  return text;
 }
 
 function readText(document: LegalDocument): LegalText {
