@@ -43,27 +43,23 @@ export const profileLimits = { username: { min: 3, max: 30 }, name: 60, wallet: 
 const usernamePattern = /^(?!.*[._-]{2})(?:[a-z\d][a-z\d._-]*[a-z\d]|[а-яё\d][а-яё\d._-]*[а-яё\d])$/iu;
 
 /** Whoever is called so passes for somebody who runs the site. */
-const ofStaff: ReadonlySet<string> = new Set([
-  ...['admin', 'admins', 'administrator', 'administration', 'agon', 'help', 'mod', 'moderator', 'official', 'owner'],
-  ...['root', 'security', 'staff', 'support', 'system', 'team', 'админ', 'администратор', 'администрация', 'агон'],
-  ...['organizer', 'organiser', 'organizers', 'judge', 'referee', 'организатор', 'судья', 'рефери'],
-  ...['команда', 'модератор', 'официально', 'поддержка', 'система'],
-]);
-
-const onlyOfStaff = new RegExp(`^(${[...ofStaff].join('|')})+$`);
-/** Digits that pass for letters. */
-const asLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
+const ofStaff = [
+  ...['admins?', 'administrators?', 'administration', 'agon', 'help', 'judges?', 'mods?', 'moderators?', 'official'],
+  ...['organizers?', 'organisers?', 'owners?', 'referees?', 'root', 'security', 'staff', 'support', 'system', 'team'],
+  ...['агон', 'админы?', 'администраторы?', 'администрация', 'команда', 'модераторы?', 'организаторы?', 'официально'],
+  ...['поддержка', 'рефери', 'система', 'судь[ия]', 'саппорт'],
+].join('|');
+/** Digits that are read as letters. */
+const digits: Readonly<Record<string, number>> = { a: 4, e: 3, i: 1, l: 1, o: 0, s: 5, t: 7, б: 6, з: 3, о: 0, ч: 4 };
+const ofStaffInDigits = ofStaff.replace(/[aeilostбзоч]/g, (letter) => `[${letter}${digits[letter]}]`);
+const onlyOfStaff = new RegExp(`^\\d*(?:${ofStaffInDigits})+\\d*$`);
 
 /**
  * Is this a name of those who run the site, or several in a row? Digits at its ends and what stands between letters do not make it another one,
  * nor do digits in place of letters.
  */
 export function isNameOfStaff(name: string): boolean {
-  const letters = name.toLowerCase().replace(/[._-]/g, '');
-  const withoutEnds = letters.replace(/^\d+|\d+$/g, '');
-  return [letters, withoutEnds].some((one) =>
-    onlyOfStaff.test(one.replace(/\d/g, (digit) => asLetters[digit] ?? digit)),
-  );
+  return onlyOfStaff.test(name.toLowerCase().replace(/[._-]/g, ''));
 }
 
 /** May somebody be called so? How long it may be is another matter. */

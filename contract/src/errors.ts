@@ -384,8 +384,13 @@ const refusals = {
   },
   'player.looksAlike': {
     status: 409,
-    en: 'This name looks the same as {name}, which the game has already. Please choose another one',
-    ru: 'Это имя выглядит так же, как {name}, а {name} в игре уже есть. Выберите другое',
+    en: 'This nick looks the same as {name}, and there is such a player already. Please choose another one',
+    ru: 'Этот ник не отличить от {name}, а такой игрок уже есть. Выберите другой',
+  },
+  'team.looksAlike': {
+    status: 409,
+    en: 'This name looks the same as {name}, and there is such a team already. Please choose another one',
+    ru: 'Это название не отличить от «{name}», а такая команда уже есть. Выберите другое',
   },
   'player.unknownWorld': {
     status: 400,

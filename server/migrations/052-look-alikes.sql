@@ -2,7 +2,7 @@
 -- ones (Unicode's confusables, so far as they are letters of these scripts). Names of players and teams stand in capitals.
 create function looks_of(name text) returns text language sql immutable strict parallel safe as $$
   select translate(
-    normalize(name, NFKC),
+    upper(normalize(name, NFKC)),
     'АВЕЁЗІЇКМНОРСТУХЅЈԚԜҮӀΑΒΕΖΗΙΚΜΝΟΡΤΥΧ',
     'ABEË3IÏKMHOPCTYXSJQWYIABEZHIKMNOPTYX'
   )

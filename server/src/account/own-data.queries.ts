@@ -288,12 +288,13 @@ export async function listActionsAbout(db: Database, userId: number): Promise<Ow
   const rows = await selectFromLog(db)
     .select(['changes.before', 'changes.after', 'hidden'])
     .where(
-      sql<boolean>`(
-        changes.user_id = ${userId}
-        or changes.player_id in (select id from players where user_id = ${userId})
-        or changes.team_id in (select id from teams where captain_id = ${userId})
-        -- Which they captained until then.
-        or (kind = 'teams' and changes.before ->> 'captain_id' = ${String(userId)})
+      sql<boolean>`changes.id in (
+        select id from changes where user_id = ${userId}
+        union select id from changes where player_id = any(array(select id from players where user_id = ${userId}))
+          and coalesce(user_id, ${userId}) = ${userId}
+        union select id from changes where team_id = any(array(select id from teams where captain_id = ${userId}))
+          and coalesce(user_id, ${userId}) = ${userId}
+        union select id from changes where kind = 'teams' and before ->> 'captain_id' = ${String(userId)}
       )`,
     )
     .execute();

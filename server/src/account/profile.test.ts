@@ -67,6 +67,10 @@ test.each([
   'r00t',
   'adm1n',
   'admin-agon',
+  'officia1',
+  '5upport1',
+  'м0дератор',
+  'Админы',
   'Организатор',
 ])('nobody passes for who runs the site: %s', async (username) => {
   const refused = await save(await person('admin'), { username });

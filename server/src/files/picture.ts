@@ -56,20 +56,21 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 const pngSignature = '89504e470d0a1a0a';
+/** tEXt, zTXt and iTXt. */
+const pngTexts: ReadonlySet<number> = new Set([0x74455874, 0x7a545874, 0x69545874]);
 
 /** Texts in a PNG become hundreds of times as long when they are unpacked, which no limit of pixels holds: nobody asks for them. */
 function withoutTexts(bytes: Buffer): Buffer {
   if (bytes.toString('hex', 0, 8) !== pngSignature) return bytes;
-  const kept: Buffer[] = [];
-  let [from, at] = [0, 8];
-  while (at + 8 <= bytes.length) {
-    const isText = /^[zit]TXt$/.test(bytes.toString('latin1', at + 4, at + 8));
-    if (isText) kept.push(bytes.subarray(from, at));
-    // Its length, its kind and its sum stand around what is in it.
-    at = Math.min(bytes.length, at + 12 + bytes.readUInt32BE(at));
-    if (isText) from = at;
+  const kept = Buffer.alloc(bytes.length);
+  let size = bytes.copy(kept, 0, 0, 8);
+  for (let at = 8; at < bytes.length; ) {
+    // Its length, its kind and its sum stand around what is in it; whatever has none is the rest.
+    const end = at + 12 <= bytes.length ? at + 12 + bytes.readUInt32BE(at) : bytes.length;
+    if (end > bytes.length || !pngTexts.has(bytes.readUInt32BE(at + 4))) size += bytes.copy(kept, size, at, end);
+    at = end;
   }
-  return Buffer.concat([...kept, bytes.subarray(from)]);
+  return kept.subarray(0, size);
 }
 
 /**

@@ -66,15 +66,16 @@ function newStringifier(schema: z.ZodType): (answer: unknown) => string {
 }
 
 /**
- * What was made here needs no check of its form once more, and none is made: where there was a choice left, the writer would try
- * one after the other, with a validator that costs a large part of the start. It knows only ASCII in addresses, too.
+ * What was made here needs no check of its form once more. Of a choice the writer tries one after the other, with a validator that costs a
+ * large part of the start: what may be null, and texts of several kinds, need none. It knows only ASCII in addresses, too.
  */
 function asWritten({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   const { anyOf = [] } = jsonSchema;
   const values = anyOf.filter(({ type }) => type !== 'null');
-  const isOneText = values.every(({ type }) => type === 'string');
-  const [value] = isOneText ? [{ type: 'string' } as const] : values;
-  if (values.length > 0 && value?.type !== undefined && (isOneText || values.length === 1)) {
+  const isOneText = values.length > 0 && values.every(({ type }) => type === 'string');
+  const [value]: readonly z.core.JSONSchema.BaseSchema[] = isOneText ? [{ type: 'string' }] : values;
+  const isPlain = value?.type !== undefined && value.const === undefined;
+  if (isPlain && (isOneText || values.length === 1)) {
     delete jsonSchema.anyOf;
     Object.assign(jsonSchema, value, values.length < anyOf.length && { nullable: true });
   }

@@ -3,6 +3,7 @@ import { listMatches } from '@agon/engine';
 import { findBracketState } from '../brackets/bracket-states.queries.ts';
 import { existsReport, findBracket, listBracketEvents, listBrackets } from '../brackets/brackets.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
+import { lockOneUntilCommit, locks } from '../db/locks.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
 import type { JobHandlers, JobPayload } from '../jobs/jobs.ts';
 import { windowOf } from '../registrations/entry.ts';
@@ -92,9 +93,23 @@ async function tellOfReady(
   matches: readonly number[] | null,
   now: Date,
 ): Promise<void> {
-  const row = await findBracket(outer, bracketId);
+  await inTransaction(outer, async (db) => {
+    // One at a time: who reads an earlier state must not have the last word.
+    await lockOneUntilCommit(db, locks.matchNotices, bracketId);
+    await tellOfReadyIn(db, tournament, bracketId, matches, now);
+  });
+}
+
+async function tellOfReadyIn(
+  db: Database,
+  tournament: TournamentRow,
+  bracketId: number,
+  matches: readonly number[] | null,
+  now: Date,
+): Promise<void> {
+  const row = await findBracket(db, bracketId);
   if (row === undefined) return;
-  const { bracket } = await findBracketState(outer, row);
+  const { bracket } = await findBracketState(db, row);
   if (bracket.format === 'table') return;
   const all = listMatches(bracket);
   const changed = matches === null ? all : all.filter(({ number }) => matches.includes(number));
@@ -102,7 +117,7 @@ async function tellOfReady(
   const involved = new Set(changed.flatMap((match) => match.sides));
   const ready = readyMatches(all).filter(({ pair }) => pair.some((side) => involved.has(side)));
   const sides = await listSides(
-    outer,
+    db,
     ready.flatMap(({ pair }) => pair),
   );
   const parts = ready.flatMap(({ number, pair }): PartNotice[] =>
@@ -112,17 +127,14 @@ async function tellOfReady(
       once: onceOf(bracketId, number, pair, participant),
     })),
   );
-  const played = changed.filter(({ result }) => result !== null);
-  const open = changed.filter(({ result }) => result === null);
-  const stillSo = open.flatMap(({ number, sides: pair }) =>
+  const played = changed.filter(({ result }) => result !== null).map(({ number }) => number);
+  const stillSo = all.flatMap(({ number, sides: pair }) =>
     pair.map((participant) => onceOf(bracketId, number, pair, participant)),
   );
-  await inTransaction(outer, async (db) => {
-    const place = { tournamentId: tournament.id, bracketId };
-    await settleMatches(db, { ...place, matches: played.map(({ number }) => number), now });
-    await withdrawMatches(db, { ...place, matches: open.map(({ number }) => number), stillSo });
-    await tellEach(db, parts, { kind: 'matchReady', tournamentId: tournament.id, now });
-  });
+  const place = { tournamentId: tournament.id, bracketId };
+  await settleMatches(db, { ...place, matches: played, now });
+  await withdrawMatches(db, { ...place, matches, stillSo });
+  await tellEach(db, parts, { kind: 'matchReady', tournamentId: tournament.id, now });
 }
 
 /** Both sides that it has by now are told once. */

@@ -75,6 +75,28 @@ test('whom a correction puts out of a match is told of it no more, and told anew
   expect([await readies(ann), await readies(bob)]).toEqual([[3, 1], [1]]);
 });
 
+test('whoever was told of a match is told of it no more when its round is taken back', async () => {
+  const made = await newTournament(site);
+  const all = await applicants(site, made, ['eva', 'fay', 'gus', 'hal']);
+  await approve(site, made, all);
+  const { body: shown } = await call(`GET /tournaments/${made.tournament.slug}`);
+  const as = made.organizer;
+  const { id } = (await call('POST /brackets', { as, body: { tournament_id: made.tournament.id, type: 'SWISS' } }))
+    .body;
+  const participants = Object.keys(shown.participants).map(Number);
+  await call(`POST /brackets/${id}/swiss/participants`, { as, body: { participants } });
+  await call(`POST /brackets/${id}/swiss/rounds/1/generate`, { as, body: {} });
+  await call(`POST /tournaments/${made.tournament.id}/status`, { as, body: { status: 1 } });
+  await doAllJobs(site);
+  await doAllJobs(site);
+  const [eva] = all.map(({ user }) => user);
+  expect(await told(eva)).toContain('matchReady');
+  const { version } = (await call(`GET /brackets/${id}`, { as })).body;
+  expect((await call(`POST /brackets/${id}/undo`, { as, body: { version } })).status).toBe(200);
+  await doAllJobs(site);
+  expect(await told(eva)).not.toContain('matchReady');
+});
+
 test('the first result starts it, and tells the same', async () => {
   const made = await drawn();
   await enter(made, 1);

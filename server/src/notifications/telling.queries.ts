@@ -178,46 +178,53 @@ export async function settleKinds(
     .execute();
 }
 
-interface Matches {
+interface OfBracket {
   readonly tournamentId: number;
   readonly bracketId: number;
-  readonly matches: readonly number[];
 }
 
 /** These are played: nobody has to be told any more. */
-export async function settleMatches(db: Database, { now, ...those }: Matches & { readonly now: Date }): Promise<void> {
-  if (those.matches.length === 0) return;
+export async function settleMatches(
+  db: Database,
+  { matches, now, ...bracket }: OfBracket & { readonly matches: readonly number[]; readonly now: Date },
+): Promise<void> {
+  if (matches.length === 0) return;
   await db
     .updateTable('notifications')
     .set({ read_at: now })
     .where('read_at', 'is', null)
-    .where(isToldOf(those))
+    .where(isToldOf(bracket))
+    .where(sql<boolean>`(about ->> 'match')::int = any(${matches}::int[])`)
     .execute();
 }
 
 /**
  * What was told of these is so no more, as after a correction, and whoever read it meets it no more: they are told anew should it be so
  * again.
+ * @param matches null: all
  * @param stillSo what is, by `once`
  */
 export async function withdrawMatches(
   db: Database,
-  { stillSo, ...those }: Matches & { readonly stillSo: readonly string[] },
+  {
+    matches,
+    stillSo,
+    ...bracket
+  }: OfBracket & { readonly matches: readonly number[] | null; readonly stillSo: readonly string[] },
 ): Promise<void> {
-  if (those.matches.length === 0) return;
   await db
     .deleteFrom('notifications')
-    .where(isToldOf(those))
+    .where(isToldOf(bracket))
+    .where(sql<boolean>`(${matches}::int[] is null or (about ->> 'match')::int = any(${matches}::int[]))`)
     .where(sql<boolean>`once <> all(${stillSo}::text[])`)
     .execute();
 }
 
-function isToldOf({ tournamentId, bracketId, matches }: Matches) {
+function isToldOf({ tournamentId, bracketId }: OfBracket) {
   return ({ and, eb }: ExpressionBuilder<DB, 'notifications'>) =>
     and([
       eb('tournament_id', '=', tournamentId),
       eb('kind', '=', 'matchReady'),
       sql<boolean>`(about ->> 'bracketId')::int = ${bracketId}`,
-      sql<boolean>`(about ->> 'match')::int = any(${matches}::int[])`,
     ]);
 }

@@ -10,11 +10,12 @@ interface Named {
   readonly id?: number;
 }
 
-const nameOf = { players: 'nick', teams: 'name' } as const;
+const columns = { players: 'nick', teams: 'name' } as const;
+const refusals = { players: 'player.looksAlike', teams: 'team.looksAlike' } as const;
 
 /**
  * A name that readers would take for that of another one in the game is for those who manage games.
- * @throws {AppError} `player.looksAlike`
+ * @throws {AppError} `player.looksAlike`, `team.looksAlike`
  */
 export async function refuseLookAlikes(
   db: Database,
@@ -23,7 +24,7 @@ export async function refuseLookAlikes(
   { gameId, name, id = 0 }: Named,
 ): Promise<void> {
   if (can(actor, 'games.manage')) return;
-  const column = sql.ref<string>(nameOf[table]);
+  const column = sql.ref<string>(columns[table]);
   const row = await db
     .selectFrom(table)
     .select(column.as('name'))
@@ -31,5 +32,5 @@ export async function refuseLookAlikes(
     .where('id', '<>', id)
     .where(sql<boolean>`looks_of(${column}) = looks_of(${name}) and ${column} <> ${name}`)
     .executeTakeFirst();
-  if (row !== undefined) throw new AppError('player.looksAlike', { name: row.name });
+  if (row !== undefined) throw new AppError(refusals[table], { name: row.name });
 }

@@ -66,7 +66,7 @@ export function addCharacter({ db: outer, files }: PlayerDeps, actor: Actor, wan
     const classes = await findOrInsertClasses(db, gameId, className === undefined ? [] : [className]);
     const named = className === undefined ? {} : { class_id: classes.get(className) ?? null };
     const before = await findPlayerByNickForUpdate(db, gameId, nick);
-    if (before === undefined) await refuseLookAlikes(db, actor, 'players', { gameId, name: nick });
+    await refuseLookAlikes(db, actor, 'players', { gameId, name: nick });
     // Whoever takes over a player that belongs to nobody keeps what they do not name.
     const known = before?.user_id === null ? before : undefined;
     const columns = checkedCharacter(await listChoices(db, gameId), { ...named, ...fields }, known);

@@ -318,7 +318,7 @@ test('nobody takes a nick that readers would take for another one of the game', 
   const add = (as: User, nick: string) =>
     call('POST /profile/characters', { as, body: { game_id: made.game.gameId, nick } });
   await add(ann, 'Lena');
-  for (const alike of ['LЕNA', 'ＬＥＮＡ', 'ΛENA'.replace('Λ', 'L').replace('E', 'Ε')]) {
+  for (const alike of ['LЕNA', 'ＬＥＮＡ', 'LΕNA', '𝗹𝗲𝗻𝗮']) {
     const { body } = await add(bob, alike);
     expect(body, alike).toMatchObject({ statusCode: 409, code: 'player.looksAlike' });
     expect(body.error).toContain('LENA');
@@ -329,8 +329,13 @@ test('nobody takes a nick that readers would take for another one of the game', 
   expect((await rename('LЕNА', id)).body.code).toBe('player.looksAlike');
   expect((await rename('ВОВ', id)).status, 'like one’s own').toBe(200);
   await call(`POST /games/${made.game.gameId}/teams`, { as: ann, body: { name: 'Team Max' } });
-  const team = { as: bob, body: { name: 'TEAM МАХ' } };
-  expect((await call(`POST /games/${made.game.gameId}/teams`, team)).body.code).toBe('player.looksAlike');
+  const team = { body: { name: 'TEAM МАХ' } };
+  const found = (body: object) => call(`POST /games/${made.game.gameId}/teams`, { as: bob, body });
+  expect((await found(team.body)).body.code).toBe('team.looksAlike');
+  const members = [{ nick: 'LЕNA' }];
+  expect((await found({ name: 'By the back door', members })).body.code).toBe('player.looksAlike');
+  await call(`POST /games/${made.game.gameId}/players`, { as: await person('admin'), body: { nick: 'LЕNA' } });
+  expect((await add(bob, 'LЕNA')).body.code, 'nor takes over who is called so').toBe('player.looksAlike');
 });
 
 test('people change and delete their own characters, and nobody else’s', async () => {

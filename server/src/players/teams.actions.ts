@@ -127,7 +127,7 @@ async function setRoster(
   members: readonly MemberToBe[],
 ): Promise<void> {
   const before = new Set((await listMembers(db, [team.id])).get(team.id)?.map(({ id }) => id));
-  const playerIds = await playersOf(db, team, members);
+  const playerIds = await playersOf(db, actor, team, members);
   await replaceMembers(db, [{ teamId: team.id, playerIds }]);
   const newcomers = { teamId: team.id, playerIds: playerIds.filter((id) => !before.has(id)) };
   const by = actor?.id ?? null;
@@ -138,6 +138,7 @@ async function setRoster(
 /** The ids of the members to be; a nick that the game does not know becomes a player of it. */
 async function playersOf(
   db: Database,
+  actor: Actor,
   { game_id: gameId }: TeamRow,
   members: readonly MemberToBe[],
 ): Promise<number[]> {
@@ -151,6 +152,7 @@ async function playersOf(
   const choices = await listChoices(db, gameId);
   for (const { nick, class_id } of newcomers.toSorted((a, b) => (a.nick < b.nick ? -1 : 1))) {
     if (byNick.has(nick)) continue;
+    await refuseLookAlikes(db, actor, 'players', { gameId, name: nick });
     const made = await insertPlayer(db, gameId, nick, checkedCharacter(choices, { class_id }));
     // Somebody may have made the same player at this moment.
     const id = made ?? (await listPlayersByNick(db, gameId, [nick]))[0]?.id;

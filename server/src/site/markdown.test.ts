@@ -95,7 +95,9 @@ test('who hears the page gets a name for each link, and no heading of nothing', 
   expect(html('[**Rules**](/rules)')).toContain('><strong>Rules</strong></a>');
   expect(html('#\n\n## \u200b\n\ntext')).toBe('<p>text</p>');
   const table = html('| | b |\n|---|---|\n| c | |');
-  expect(table).toMatch(/<div tabindex="0">\s*<table>.*<td><\/td>\s*<th>b<\/th>.*<\/table>\s*<\/div>/s);
+  expect(table).toMatch(
+    /<div role="group" aria-label="Table" tabindex="0">\s*<table>.*<td><\/td>\s*<th>b<\/th>.*<\/table>\s*<\/div>/s,
+  );
 });
 
 test('what takes long to render is rendered once', () => {

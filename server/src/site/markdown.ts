@@ -63,8 +63,10 @@ function isSeen(tokens: readonly Token[] | null = []): boolean {
   return (tokens ?? []).some(({ content }) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(content));
 }
 
+const tableNames: Readonly<Record<string, string>> = { EN: 'Table', RU: 'Таблица' };
 // A wide one is scrolled, with the keyboard too.
-markdown.renderer.rules.table_open = () => '<div tabindex="0">\n<table>\n';
+markdown.renderer.rules.table_open = (_tokens, _index, _options, env) =>
+  `<div role="group" aria-label="${tableNames[String(env?.language)] ?? ''}" tabindex="0">\n<table>\n`;
 markdown.renderer.rules.table_close = () => '</table>\n</div>\n';
 
 /** What its paragraphs say in plain words, without the marks: at most so many characters. */
@@ -85,7 +87,7 @@ export function plainOf(text: string, most: number): string {
  */
 export function htmlOf(text: Localized, topHeading = 3): Localized {
   return Object.fromEntries(
-    Object.entries(text).map(([language, source]) => [language, source && render(source, topHeading)]),
+    Object.entries(text).map(([language, source]) => [language, source && render(source, language, topHeading)]),
   );
 }
 
@@ -95,20 +97,20 @@ const rendered = new LRUCache<string, string>({
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-function render(source: string, topHeading: number): string {
-  const key = `${topHeading} ${source}`;
+function render(source: string, language: string, topHeading: number): string {
+  const key = `${language} ${topHeading} ${source}`;
   const kept = rendered.get(key);
   if (kept !== undefined) return kept;
-  const html = renderAnew(source, topHeading);
+  const html = renderAnew(source, language, topHeading);
   rendered.set(key, html);
   return html;
 }
 
-function renderAnew(source: string, topHeading: number): string {
+function renderAnew(source: string, language: string, topHeading: number): string {
   const tokens = markdown.parse(source, {});
   const headings = tokens.filter(({ type }) => /^heading_/.test(type));
   const sizes = [...new Set(headings.map(({ tag }) => tag))].sort();
   // Whichever sizes the writer uses, the page goes down by one level at a time.
   for (const heading of headings) heading.tag = `h${Math.min(6, topHeading + sizes.indexOf(heading.tag))}`;
-  return markdown.renderer.render(tokens, markdown.options, {});
+  return markdown.renderer.render(tokens, markdown.options, { language });
 }

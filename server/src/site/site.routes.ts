@@ -1,4 +1,4 @@
-import { languageIds, languageNames, languages } from '@agon/contract/localized';
+import { languageIds, languageNames, languages, localizedKeys } from '@agon/contract/localized';
 import type { Actor } from '@agon/contract/permissions';
 import type { siteEndpoints } from '@agon/contract/site.endpoints';
 import type { Database } from '../db/database.ts';
@@ -17,9 +17,10 @@ interface Deps {
 
 export const siteRoutes = ({ db, takePreview }: Deps): Handlers<typeof siteEndpoints> => ({
   'GET /languages-list': async () => languagesList,
-  'POST /markdown': async ({ actor, body }) => {
+  'POST /markdown': async ({ actor, language, body }) => {
     await takePreview(actor);
-    return { html: htmlOf({ EN: body.text }).EN ?? '' };
+    const key = localizedKeys[language];
+    return { html: htmlOf({ [key]: body.text })[key] ?? '' };
   },
   'GET /configs': () => readConfigs(db),
   'PUT /configs': ({ actor, body }) => changeConfigs({ db }, actor, body),

@@ -11,9 +11,10 @@ test('a name that others have is wrong in its own field, and all else stays wher
     return withTakenName(t, { failure, faults: {}, error: 'refused' }, isOwn);
   };
   expect(of('player.exists')).toEqual({ faults: { nick: t('playerTools.nickTaken') }, error: undefined });
-  for (const code of ['team.exists', 'team.nameTaken']) {
+  for (const code of ['team.exists', 'team.nameTaken', 'team.looksAlike']) {
     expect(of(code)).toEqual({ faults: { name: 'refused' }, error: undefined });
   }
+  expect(of('player.looksAlike').faults).toEqual({ nick: 'refused' });
   expect(of('player.exists', false).faults, 'whoever manages the game has not taken it').toEqual({ nick: 'refused' });
   expect(of('registration.full')).toEqual({ faults: {}, error: 'refused' });
   expect(withTakenName(t, { failure: undefined, faults: {}, error: undefined })).toEqual({

@@ -19,10 +19,11 @@ export function withTakenName(
   isOwn = true,
 ): Pick<Sent, 'faults' | 'error'> {
   const code = failure instanceof ApiError ? failure.body?.code : undefined;
-  const nickCode: ErrorCode = 'player.exists';
-  const teamCodes: readonly (ErrorCode | undefined)[] = ['team.exists', 'team.nameTaken'];
-  if (code === nickCode) {
-    return { faults: { ...faults, nick: isOwn ? t('playerTools.nickTaken') : (error ?? '') }, error: undefined };
+  const nickCodes: readonly (ErrorCode | undefined)[] = ['player.exists', 'player.looksAlike'];
+  const teamCodes: readonly (ErrorCode | undefined)[] = ['team.exists', 'team.nameTaken', 'team.looksAlike'];
+  if (nickCodes.includes(code)) {
+    const mayBeTheirs = isOwn && code === 'player.exists';
+    return { faults: { ...faults, nick: mayBeTheirs ? t('playerTools.nickTaken') : (error ?? '') }, error: undefined };
   }
   if (teamCodes.includes(code)) return { faults: { ...faults, name: error ?? '' }, error: undefined };
   return { faults, error };
