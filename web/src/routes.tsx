@@ -8,7 +8,6 @@ import { type FoundPage, type Page, PageOutOfReach, type Shown } from './page.ts
 import { match, type Params } from './router/match.ts';
 import { Redirect } from './router/router.ts';
 import type { PagePart } from './ui/pagePart.tsx';
-import { whenOnline } from './ui/when-online.ts';
 
 /** Who visits, and what pages ask. */
 export interface Visitor {
@@ -218,7 +217,7 @@ function pageRoutes(mayEnter: (visitor: Visitor) => boolean) {
       path,
       mayEnter,
       async find() {
-        found ??= { ...(await whenOnline(find).catch(refuse)), source, texts: find.texts ?? [] };
+        found ??= { ...(await find().catch(refuse)), source, texts: find.texts ?? [] };
         return found;
       },
     };

@@ -8,7 +8,7 @@ import { useLatest } from '../api/useLatest.ts';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useLoads, useRevalidate } from '../router/RouterProvider.tsx';
-import { useCan } from '../session/session.ts';
+import { useCan, useProfile } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/Form.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
@@ -32,7 +32,8 @@ export default function OwnParts({ tournament, requestNews }: Props) {
   const t = useText();
   const revalidate = useRevalidate();
   const canEdit = useCan('tournaments.edit', tournament);
-  const { own, loadError, setOwn } = useOwn(tournament, requestNews);
+  const isSignedIn = useProfile() !== undefined;
+  const { own, loadError, setOwn } = useOwn(tournament, requestNews, isSignedIn);
   const [isRegistering, setRegistering] = useState(false);
   const [accepted, setAccepted] = useState<number>();
   const { isSending, error, send } = useSending();
@@ -125,14 +126,15 @@ function registerText(own: Own, isIn: boolean) {
 }
 
 /** Undefined until it is known. Asked for again whenever the tournament to come is loaded, or a request has changed. */
-function useOwn(tournament: Tournament, requestNews: number) {
+function useOwn(tournament: Tournament, requestNews: number, isSignedIn: boolean) {
   const { answer: own, error: loadError, ask, tell: setOwn } = useLatest<Own>();
   const { slug, status } = tournament;
   const loads = useLoads();
   const changed = status === tournamentStatus.pending ? loads : status;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what becomes of a request shows in the tournament
   useEffect(() => {
-    void ask(() => browserApi('GET /tournaments/{slug}/my-registration', { params: { slug } }));
-  }, [slug, changed, requestNews, ask]);
+    if (isSignedIn) void ask(() => browserApi('GET /tournaments/{slug}/my-registration', { params: { slug } }));
+    else setOwn(undefined);
+  }, [slug, isSignedIn, changed, requestNews, ask, setOwn]);
   return { own, loadError, setOwn };
 }

@@ -172,6 +172,17 @@ test('an anchor of the same page loads nothing', async () => {
   });
 });
 
+test('loads are counted, also where nothing is other than before, and no anchors', async () => {
+  const router = site();
+  await router.navigate('#places');
+  expect(router.state().loads).toBe(0);
+  await router.revalidate();
+  await router.revalidate();
+  expect(router.state()).toMatchObject({ shown: 'page /', loads: 2 });
+  await router.navigate('/a');
+  expect(router.state().loads).toBe(3);
+});
+
 test('what is being loaded is loaded anew, when all is', async () => {
   const router = site({ isSlow: true });
   void router.navigate('/a');

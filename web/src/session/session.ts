@@ -1,6 +1,6 @@
 import type { Profile } from '@agon/contract/account.endpoints';
 import { type Action, type Actor, can, type Facts } from '@agon/contract/permissions';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi, whenDenied, whenSessionEnds } from '../api/browser-api.ts';
 import { isSignedIn } from '../api/signed-in.ts';
@@ -8,7 +8,7 @@ import { keep, kept } from '../api/storage.ts';
 import { newTurns } from '../api/turns.ts';
 import { deviceZone } from '../ui/device-zone.ts';
 import { notify } from '../ui/notify.ts';
-import { hasUnsaved } from '../ui/useUnsavedWarning.ts';
+import { hasUnsaved, whenNothingIsUnsaved } from '../ui/useUnsavedWarning.ts';
 
 /** Who is signed in. Pages come from the server as for a guest; this fills itself in the browser. */
 export type Session =
@@ -38,6 +38,14 @@ export function useSession(): Session {
 export function useProfile(): Profile | undefined {
   const current = useSession();
   return current.state === 'loaded' ? current.profile : undefined;
+}
+
+/** Since what asks is shown. Whoever has to sign in again finds what they wrote as they left it. */
+export function useHasSignedIn(): boolean {
+  const isSignedIn = useProfile() !== undefined;
+  const [has, setHas] = useState(isSignedIn);
+  if (isSignedIn && !has) setHas(true);
+  return has;
 }
 
 /** May the visitor do this? False until it is known who they are. */
@@ -145,7 +153,9 @@ whenSessionEnds((end, refusal) => {
 
 /** What one may may be other than it was. What is being written would go with the tools for it. */
 whenDenied(() => {
-  if (session.state === 'loaded' && !hasUnsaved()) void loadSession();
+  whenNothingIsUnsaved(() => {
+    if (session.state === 'loaded') void loadSession();
+  });
 });
 
 const reasonKey = 'agon session over';

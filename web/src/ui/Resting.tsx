@@ -4,6 +4,7 @@ import { earlyActsSoFar, endEarlyActs, firstActs, forgetPressed, hasBegunToAct, 
 import { notify } from './notify.ts';
 import type { PagePart } from './pagePart.tsx';
 import styles from './Resting.module.css';
+import { unlessOffline } from './unless-offline.ts';
 
 interface Props {
   /** That show it. */
@@ -95,7 +96,7 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     if (isWaking) return;
     isWaking = true;
     // It rests on, and the next act tries again.
-    Promise.all(parts.map((part) => part.come())).then(end, () => {
+    unlessOffline(() => Promise.all(parts.map((part) => part.come()))).then(end, () => {
       isWaking = false;
       const isInVain = key !== undefined || earlyActsSoFar().pressed !== undefined;
       key = undefined;

@@ -3,7 +3,7 @@ import { useText } from '../i18n/text.ts';
 import { Button } from './Button.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { FormActions, FormError } from './Form.tsx';
-import { whenOnline } from './when-online.ts';
+import { unlessOffline } from './unless-offline.ts';
 
 /** Of a part that does not come. */
 interface MissingProps {
@@ -24,7 +24,7 @@ interface Inner<P> extends Omit<MissingProps, 'onClose'> {
 export function lazyPart<P extends object>(find: () => Promise<{ default: ComponentType<P> }>) {
   const ask = () =>
     lazy<ComponentType<Inner<P>>>(() =>
-      whenOnline(find).then(
+      unlessOffline(find).then(
         ({ default: Found }) => ({ default: ({ props }) => <Found {...props} /> }),
         () => ({ default: ({ props, ...rest }) => <Missing onClose={props.onClose} {...rest} /> }),
       ),

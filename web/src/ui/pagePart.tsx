@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { Finder, Part } from '../i18n/parts.ts';
 import { lazyPart } from './lazyPart.tsx';
-import { whenOnline } from './when-online.ts';
 
 /** What a page shows at some of its addresses only. It is there before the page is drawn. */
 export interface PagePart {
@@ -23,7 +22,7 @@ export function pagePart<P extends object>(source: string, find: Finder<Componen
     source,
     texts: find.texts ?? [],
     async come(): Promise<void> {
-      Found ??= await whenOnline(find);
+      Found ??= await find();
     },
     isHere: () => Found !== undefined,
     Screen(props: P): ReactNode {

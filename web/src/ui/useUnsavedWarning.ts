@@ -1,10 +1,17 @@
 import { useEffect } from 'react';
 
 let unsaved = 0;
+let onSaved: (() => void) | undefined;
 
 /** Would something that somebody typed be lost if the page went now? */
 export function hasUnsaved(): boolean {
   return unsaved > 0;
+}
+
+/** At once, where nothing is. Of several the last counts. */
+export function whenNothingIsUnsaved(act: () => void): void {
+  if (hasUnsaved()) onSaved = act;
+  else act();
 }
 
 /** With what is not saved, the browser asks before the page is closed; within the site its frame does. */
@@ -16,6 +23,8 @@ export function useUnsavedWarning(isDirty: boolean): void {
     addEventListener('beforeunload', warn);
     return () => {
       unsaved -= 1;
+      if (unsaved === 0) onSaved?.();
+      if (unsaved === 0) onSaved = undefined;
       removeEventListener('beforeunload', warn);
     };
   }, [isDirty]);
