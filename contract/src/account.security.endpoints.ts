@@ -3,6 +3,7 @@ import { tokens } from './account.endpoints.ts';
 import { passwordLimits } from './account.ts';
 import { endpoints } from './endpoint.ts';
 import { moment } from './fields.ts';
+import { roles } from './permissions.ts';
 
 /** Where one is signed in, and with which password. */
 
@@ -23,8 +24,8 @@ export type Session = z.infer<typeof session>;
 export const securityEndpoints = endpoints({
   'GET /session': {
     access: 'signedIn',
-    summary: 'Is the session that asks still one? Pages that are open ask this now and then',
-    returns: z.object({}),
+    summary: 'Is the session that asks still one, and as whom? Pages that are open ask this now and then',
+    returns: z.object({ role: z.enum(roles) }),
   },
   'GET /sessions': {
     access: 'signedIn',

@@ -45,14 +45,28 @@ const usernamePattern = /^(?!.*[._-]{2})(?:[a-z\d][a-z\d._-]*[a-z\d]|[а-яё\d]
 /** Whoever is called so passes for somebody who runs the site. */
 const ofStaff = [
   ...['admins?', 'administrators?', 'administration', 'agon', 'help', 'judges?', 'mods?', 'moderators?', 'official'],
-  ...['organizers?', 'organisers?', 'owners?', 'referees?', 'root', 'security', 'staff', 'support', 'system', 'team'],
+  ...[
+    'organizers?',
+    'organisers?',
+    'owners?',
+    'referees?',
+    'root',
+    'security',
+    'staff',
+    'support',
+    'system',
+    'team',
+    'webmaster',
+  ],
   ...['агон', 'админы?', 'администраторы?', 'администрация', 'команда', 'модераторы?', 'организаторы?', 'официально'],
   ...['поддержка', 'рефери', 'система', 'судь[ия]', 'саппорт'],
 ].join('|');
 /** Digits that are read as letters. */
 const digits: Readonly<Record<string, number>> = { a: 4, e: 3, i: 1, l: 1, o: 0, s: 5, t: 7, б: 6, з: 3, о: 0, ч: 4 };
 const ofStaffInDigits = ofStaff.replace(/[aeilostбзоч]/g, (letter) => `[${letter}${digits[letter]}]`);
-const onlyOfStaff = new RegExp(`^\\d*(?:${ofStaffInDigits})+\\d*$`);
+/** They make no other name of it. */
+const besides = 'the|super|sys|head|chief|main|real|site|web|master|tournament|главный|главная|глав|сайта|турнира';
+const onlyOfStaff = new RegExp(`^\\d*(?:${besides})*(?:${ofStaffInDigits})+(?:${besides})*\\d*$`);
 
 /**
  * Is this a name of those who run the site, or several in a row? Digits at its ends and what stands between letters do not make it another one,

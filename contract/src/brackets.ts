@@ -86,7 +86,11 @@ export const matchStatuses = [
 export const unplayedResults = ['walkover', 'noShow', 'forfeit', 'disqualified', 'withdrawn'] as const;
 
 /** What becomes of a result that a side claims. `settled`: the organizer entered one, or the match is another by now. */
-export const claimStatuses = ['open', 'disputed', 'confirmed', 'upheld', 'withdrawn', 'dismissed', 'settled'] as const;
+/** Of these `overtaken` is open again should its match be what it was: another one plays there after a correction, which can be undone. */
+export const claimStatuses = [
+  ...['open', 'disputed', 'overtaken'],
+  ...['confirmed', 'upheld', 'withdrawn', 'dismissed', 'settled'],
+] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 /** Most characters. */
 export const claimNoteLimit = 1_000;

@@ -9,6 +9,8 @@ export const ownFilmPattern = /^\/files\/[\w-]+\.(webm|mp4)$/;
 
 /** Width times height, before it is made smaller. */
 export const picturePixels = 40_000_000;
+/** Of an AVIF, of which several whole planes are held in memory while it is read. */
+export const avifPixels = 12_000_000;
 
 /** As the wire counts: kilobytes, rounded. */
 export function kilobytesOf(bytes: number): number {

@@ -2,6 +2,7 @@ import type { profileEndpoints, StandsInTheWay } from '@agon/contract/account.pr
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
+import type { Participant } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { listPlacedIds } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
@@ -21,6 +22,7 @@ import {
   eraseFromChanges,
   listAllTournamentsOf,
   listOpenTournamentsOf,
+  listOwnTeamIds,
   listTournamentsToComeOf,
   lockUserToDelete,
   releaseCharactersOf,
@@ -105,11 +107,13 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
   const tournaments = [];
   for (const id of ids) tournaments.push(await findTournamentForUpdate(db, id));
   await deleteRequestsOfUser(db, userId);
+  const teams = await listOwnTeamIds(db, userId);
+  const isTheirs = ({ player_id, team_id }: Participant) => player_id !== null || teams.includes(team_id ?? 0);
   for (const tournament of tournaments) {
     if (tournament === undefined || tournament.status !== tournamentStatus.pending) continue;
     const placed = await listPlacedIds(db, tournament.id);
     const own = await listOwnParticipants(db, tournament.id, userId);
-    const free = own.filter(({ id, player_id }) => player_id !== null && !placed.has(id)).map(({ id }) => id);
+    const free = own.filter((one) => isTheirs(one) && !placed.has(one.id)).map(({ id }) => id);
     await deleteParticipants(db, tournament.id, free);
     await fillPlaces(db, tournament, now);
     await notifyOfTournament(db, tournament.id);

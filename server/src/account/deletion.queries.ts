@@ -32,19 +32,32 @@ export async function listAllTournamentsOf(db: Database, userId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The tournaments to come in which a character of somebody has a place, in the order of their ids. */
+/** The tournaments to come in which a character or a team that is only theirs has a place, in the order of their ids. */
 export async function listTournamentsToComeOf(db: Database, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('participants')
-    .innerJoin('players', 'players.id', 'participants.player_id')
+    .leftJoin('players', 'players.id', 'participants.player_id')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournament_id')
     .select('tournaments.id')
     .distinct()
-    .where('players.user_id', '=', userId)
+    .where(({ or, eb }) =>
+      or([eb('players.user_id', '=', userId), sql<boolean>`participants.team_id in (${ownTeams(userId)})`]),
+    )
     .where('tournaments.status', '=', tournamentStatus.pending)
     .where('tournaments.deleted_at', 'is', null)
     .orderBy('tournaments.id')
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Teams that they captain and in which no character is of somebody else. */
+function ownTeams(userId: number) {
+  return sql`select id from teams where captain_id = ${userId} and not exists (
+    select from team_members join players on players.id = player_id where team_id = teams.id and user_id <> ${userId})`;
+}
+
+export async function listOwnTeamIds(db: Database, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${ownTeams(userId)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -68,7 +81,7 @@ export async function deleteOwnUnplayedTeams(db: Database, userId: number): Prom
   const isNamed = (table: string, ...columns: readonly string[]) => namedIn('teams', table, columns);
   const gone = await db
     .deleteFrom('teams')
-    .where(sql<boolean>`id = any(${own.map(({ id }) => id)}::int[])`)
+    .where(sql<boolean>`id = any(${own.map(({ id }) => id)}::int[]) and id in (${ownTeams(userId)})`)
     .where(({ not, or }) =>
       not(
         or([
@@ -78,8 +91,6 @@ export async function deleteOwnUnplayedTeams(db: Database, userId: number): Prom
           isNamed('meetings', 'meetings.team_id', 'meetings.opponent_team_id'),
           isNamed('hall_of_fame', 'hall_of_fame.team_id'),
           isNamed('requests', 'requests.team_id'),
-          sql<boolean>`exists (select from team_members join players on players.id = player_id
-            where team_id = teams.id and user_id <> ${userId})`,
         ]),
       ),
     )

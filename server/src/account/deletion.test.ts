@@ -362,6 +362,33 @@ test('a team that never took part goes with its characters, unless others are in
   expect((await call(`GET /players/${together}`)).body.player).toMatchObject({ nick: 'TOGETHER', link: '' });
 });
 
+test('a team that is only theirs leaves a tournament to come, and one with others in it stays', async () => {
+  const { game, organizer } = await newTournament(site);
+  const [ann, bob] = [await person('user'), await person('user')];
+  const { body: tournament } = await call('POST /tournaments', {
+    as: organizer,
+    body: { ...mainInfo(game), tournament_type_id: game.teamTypeId },
+  });
+  const character = (as: User, nick: string) =>
+    call('POST /profile/characters', { as, body: { game_id: game.gameId, nick } });
+  const other = (await character(bob, 'with ann')).body.id;
+  for (const [name, members] of [
+    ['Lone wolf', [{ nick: 'hired hand' }]],
+    ['Pack', [{ player_id: other }]],
+  ] as const) {
+    const team = await call(`POST /games/${game.gameId}/teams`, { as: ann, body: { name, members } });
+    const asked = await call(`POST /tournaments/${tournament.slug}/register`, {
+      as: ann,
+      body: { teamId: team.body.id, discord: 'ann' },
+    });
+    const approval = `POST /tournaments/${tournament.id}/requests/${asked.body.id}/approve`;
+    expect((await call(approval, { as: organizer, body: {} })).status).toBe(200);
+  }
+  expect((await remove(ann)).status).toBe(200);
+  const { participants } = (await call(`GET /tournaments/${tournament.slug}`)).body;
+  expect(Object.values<{ name: string }>(participants).map(({ name }) => name)).toEqual(['PACK']);
+});
+
 test('a place in a tournament to come goes to the next in line', async () => {
   const made = await newTournament(site);
   await setEntry(site, made, { capacity: 2, waiting_list: true });

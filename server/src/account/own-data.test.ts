@@ -173,10 +173,9 @@ test('only the organizer of a completed tournament sees where to send its prizes
       wallet: `wallet of ${ann.user.username}`,
     },
   ]);
-  // The prize goes to whom the player belongs to now.
+  // Whom the player belongs to since, or who was entered by hand, has agreed to nothing.
   await site.db.updateTable('requests').set({ user_id: organizer.id }).where('user_id', '=', ann.user.id).execute();
-  expect((await winners()).body).toMatchObject([{ wallet: `wallet of ${ann.user.username}` }]);
-  // Who was entered by hand has agreed to nothing.
+  expect((await winners()).body).toMatchObject([{ username: ann.user.username, wallet: '' }]);
   await site.db.deleteFrom('requests').where('player_id', '=', ann.request.player_id).execute();
   expect((await winners()).body).toMatchObject([{ username: ann.user.username, wallet: '' }]);
   for (const other of [ann.user, bob.user, await person('organizer'), await person('admin'), await person('root')]) {

@@ -12,7 +12,7 @@ import { visitorOf } from './visitor.ts';
 
 export const securityRoutes = (deps: AccountDeps): Handlers<typeof securityEndpoints> => ({
   // Whoever has no session any more has been refused by now.
-  'GET /session': async () => ({}),
+  'GET /session': async ({ actor }) => ({ role: actor?.role ?? 'user' }),
 
   'GET /sessions': async (caller) => listSessions(deps.db, holderOf(deps, caller), deps.now()),
 

@@ -4,7 +4,7 @@ import { nameOfCompetitor } from '../players/competitors.queries.ts';
 
 /**
  * Who ended on these places or better, the best first, with the account of the player or of the captain. The wallet is told
- * where the side asked to take part: by entering somebody, nobody learns theirs.
+ * where that person asked to take part with it: by entering somebody, or making them captain, nobody learns theirs.
  */
 export async function listWinners(db: Database, tournamentId: number, lastPlace: number): Promise<Winner[]> {
   const rows = await db
@@ -28,6 +28,7 @@ export async function listWinners(db: Database, tournamentId: number, lastPlace:
           ]),
         )
         .where('requests.status', '=', 'approved')
+        .whereRef('requests.user_id', '=', 'users.id')
         .select('users.wallet')
         .limit(1)
         .as('wallet'),

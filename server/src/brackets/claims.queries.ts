@@ -28,11 +28,11 @@ function selectClaims(db: Database) {
 
 export type ClaimRow = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>>;
 
-/** Those of a bracket that nobody has settled. */
-export function listOpenClaims(db: Database, bracketId: number): Promise<ClaimRow[]> {
+/** Those of a bracket that nobody has settled, with those that are overtaken. */
+export function listUnsettledClaims(db: Database, bracketId: number): Promise<ClaimRow[]> {
   return selectClaims(db)
     .where('bracket_id', '=', bracketId)
-    .where('claims.status', 'in', openStatuses)
+    .where('claims.status', 'in', [...openStatuses, 'overtaken'])
     .limit(mostInBracket)
     .execute();
 }
@@ -110,6 +110,11 @@ export async function updateClaimsToClosed(
   { status, by, now }: End,
 ): Promise<void> {
   await db.updateTable('claims').set({ status, closed_by: by, closed_at: now }).where('id', 'in', ids).execute();
+}
+
+/** As it was before another match overtook it. */
+export async function updateClaimToOpen(db: Database, { id, disputed_at }: ClaimRow): Promise<void> {
+  await updateClaim(db, id, { status: disputed_at === null ? 'open' : 'disputed', closed_by: null, closed_at: null });
 }
 
 /** Those of a tournament that nobody has settled. */

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
 import { deleteUser } from '../account/deletion.queries.ts';
 import { testApp } from '../testing/app.ts';
-import { newBracket, newBracketOf, report, type TestTournament, won } from '../testing/tournaments.ts';
+import { correct, newBracket, newBracketOf, report, type TestTournament, won } from '../testing/tournaments.ts';
 import { readOwnDuels } from './own-duels.actions.ts';
 
 const site = await testApp(afterAll);
@@ -465,6 +465,24 @@ test('the organizer’s report settles what was claimed, and taking it back does
   expect((await report(site, made, 1, { result: null, version })).status).toBe(200);
   expect((await to(bob, '/confirm', { claim: id })).body).toMatchObject({ code: 'claim.notOpen' });
   expect((await own(bob))[0]?.claim).toBe(null);
+});
+
+test('what was claimed of a match that a correction gives to others is back when that is undone', async () => {
+  const { made, ann, bob, cid, to, list, own } = await running();
+  await report(site, made, 1, won);
+  await report(site, made, 2, won);
+  const { id } = (await to(ann, '', { ...won, note: 'close' }, 3)).body;
+  await to(cid, '/dispute', { claim: id, note: 'no', counter: lost }, 3);
+  await correct(site, made, 1, lost);
+  expect(await list(made.organizer)).toEqual([]);
+  await to(bob, '', won, 3);
+  const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
+  await call(`POST /brackets/${made.bracket.id}/undo`, { as: made.organizer, body: { version } });
+  expect(await list(made.organizer)).toMatchObject([
+    { id, status: 'disputed', note: 'close', dispute: { note: 'no' } },
+  ]);
+  expect((await own(ann))[0]?.claim).toMatchObject({ id });
+  expect((await to(made.organizer, '/uphold', { claim: id, side: 0 }, 3)).status).toBe(200);
 });
 
 test('both sides are told how the organizer ruled on their dispute, until something else is reported or it is taken back', async () => {

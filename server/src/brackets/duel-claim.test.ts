@@ -1,29 +1,36 @@
-import type { BracketLogEvent } from '@agon/contract/brackets';
+import type { BracketLogEvent, ClaimStatus } from '@agon/contract/brackets';
 import { seedSlots } from '@agon/engine';
 import { expect, test } from 'vitest';
 import { type BracketState, play } from './bracket-state.ts';
-import { listFallen } from './duel-claim.ts';
+import { sortedByMatch } from './duel-claim.ts';
 
-const second = { match: 2, participant_a: 2, participant_b: 3, best_of: 1 };
-const claimed = [{ match: 1, participant_a: 1, participant_b: 4, best_of: 1 }, second];
+const second = { match: 2, participant_a: 2, participant_b: 3, best_of: 1, status: 'open' as ClaimStatus };
+const claimed = [{ ...second, match: 1, participant_a: 1, participant_b: 4 }, second];
+const none = { settled: [], overtaken: [], back: [] };
 
-test('what is claimed of a match falls with a result of it, another side, or another length', () => {
-  expect(listFallen(claimed, played(4))).toEqual([]);
+test('what is claimed of a match is settled by a result of it, and overtaken by another side or length', () => {
+  expect(sortedByMatch(claimed, played(4))).toEqual(none);
   const reported = played(4, { type: 'report', match: 2, result: { kind: 'played', score: [1, 0] } });
-  expect(listFallen(claimed, reported)).toEqual([second]);
+  expect(sortedByMatch(claimed, reported)).toEqual({ ...none, settled: [second] });
   const others = [
     { ...second, participant_a: 1 },
     { ...second, best_of: 3 },
     { ...second, match: 99 },
   ];
-  expect(listFallen(others, played(4))).toEqual(others);
+  expect(sortedByMatch(others, played(4))).toEqual({ ...none, overtaken: others });
+});
+
+test('what was overtaken is back when the match is what it was', () => {
+  const overtaken = { ...second, status: 'overtaken' as const };
+  expect(sortedByMatch([overtaken], played(4))).toEqual({ ...none, back: [overtaken] });
+  expect(sortedByMatch([{ ...overtaken, participant_a: 1 }], played(4))).toEqual(none);
 });
 
 test('many claims are judged by one look at the bracket', () => {
   const state = played(1_024);
   const claims = Array.from({ length: 512 }, (_, index) => ({ ...second, match: index + 1 }));
-  const [one, all] = [shortest(() => listFallen(claims.slice(0, 1), state)), shortest(() => listFallen(claims, state))];
-  expect(all / one).toBeLessThan(100);
+  const judge = (some: typeof claims) => shortest(() => sortedByMatch(some, state));
+  expect(judge(claims) / judge(claims.slice(0, 1))).toBeLessThan(100);
 });
 
 function played(size: number, ...events: BracketLogEvent[]): BracketState {

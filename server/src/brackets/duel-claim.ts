@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { ClaimStatus } from '@agon/contract/brackets';
 import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
 import { listMatches, type Match } from '@agon/engine';
 import type { BracketState } from './bracket-state.ts';
@@ -15,11 +16,24 @@ interface Claimed {
   readonly best_of: number;
 }
 
-/** Those of one bracket that say nothing any more: their matches have a result now, or are others than they were. */
-export function listFallen<Claim extends Claimed>(claims: readonly Claim[], { bracket }: BracketState): Claim[] {
-  if (claims.length === 0) return [];
+/** Of those of one bracket: whose match has a result now, whose match others play now, and whose match is theirs again. */
+export function sortedByMatch<Claim extends Claimed & { readonly status: ClaimStatus }>(
+  claims: readonly Claim[],
+  { bracket }: BracketState,
+): Readonly<Record<'settled' | 'overtaken' | 'back', Claim[]>> {
   const matches = new Map(listMatches(bracket).map((match) => [match.number, match]));
-  return claims.filter((claim) => !isAbout(claim, matches.get(claim.match)));
+  const isOver = ({ status }: Claim) => status === 'overtaken';
+  const isAboutNow = (claim: Claim) => isAbout(claim, matches.get(claim.match));
+  const fallen = claims.filter((claim) => !isOver(claim) && !isAboutNow(claim));
+  const isOfOthers = (claim: Claim) => {
+    const match = matches.get(claim.match);
+    return match === undefined || !isDeepStrictEqual(claimedOf(match), asClaimed(claim));
+  };
+  return {
+    settled: fallen.filter((claim) => !isOfOthers(claim)),
+    overtaken: fallen.filter(isOfOthers),
+    back: claims.filter((claim) => isOver(claim) && isAboutNow(claim)),
+  };
 }
 
 /** Is it a claim about the match as it is now, and has that still no result? */

@@ -4,6 +4,7 @@ import { settleBundles, tellEach, tellPeople } from '../notifications/telling.qu
 import { listSides } from '../registrations/registrations.queries.ts';
 import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
 import type { ClaimRow } from './claims.queries.ts';
+import { speakersOf } from './duel-claim.ts';
 
 /** What people are told of matches. Results are reported all the time, so what follows from them is left to a job. */
 
@@ -50,6 +51,14 @@ export async function tellOfDispute(db: Database, held: Held, claim: ClaimRow, d
     ...{ kind: 'disputeToRule', tournamentId: held.id, ...doing, bundle: toRule(claim) },
     about: { side: names[0] ?? '', opponent: names[1] ?? '', bracketId: claim.bracket_id, match: claim.match },
   });
+}
+
+/** Of one that is open again. */
+export async function tellOfClaimAnew(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {
+  if (claim.disputed_at !== null) return tellOfDispute(db, held, claim, doing);
+  const pair = pairOf(claim);
+  const speakers = speakersOf(pair, await listSides(db, pair));
+  await tellOfClaim(db, held, claim, speakers[1 - claim.side] ?? null, doing);
 }
 
 export async function tellOfRuling(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {

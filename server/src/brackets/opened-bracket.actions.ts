@@ -1,4 +1,4 @@
-import type { BracketLogEvent } from '@agon/contract/brackets';
+import type { BracketLogEvent, ClaimStatus } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
@@ -12,9 +12,9 @@ import { bracketOnWire } from './bracket-on-wire.ts';
 import { type BracketState, hasTimes, step } from './bracket-state.ts';
 import { findBracketState } from './bracket-states.queries.ts';
 import { type BracketRow, findBracket, type Happened, insertBracketEvents, updateBracket } from './brackets.queries.ts';
-import { listOpenClaims, updateClaimsToClosed } from './claims.queries.ts';
-import { listFallen } from './duel-claim.ts';
-import { settleClaimNotices, tellOfMatches, tellOfRuling } from './notices.queries.ts';
+import { type ClaimRow, listUnsettledClaims, updateClaimsToClosed, updateClaimToOpen } from './claims.queries.ts';
+import { sortedByMatch } from './duel-claim.ts';
+import { settleClaimNotices, tellOfClaimAnew, tellOfMatches, tellOfRuling } from './notices.queries.ts';
 import { withRefusals } from './refusals.ts';
 
 export interface BracketDeps {
@@ -115,16 +115,27 @@ export async function append(
   return bracketOnWire(row, state, await listParticipants(db, tournament.id));
 }
 
-/** What sides claim of matches that have a result now, or are others than they were, is no longer asked. */
+/**
+ * What sides claim of matches that have a result now is no longer asked; nor is what they claim of matches that others play now, until
+ * these are theirs again.
+ */
 async function settleClaims(
   { db, deps, row, actor, tournament }: OpenedBracket<unknown>,
   state: BracketState,
 ): Promise<void> {
-  const fallen = listFallen(await listOpenClaims(db, row.id), state);
-  if (fallen.length === 0) return;
-  const ids = fallen.map(({ id }) => id);
+  const claims = await listUnsettledClaims(db, row.id);
+  if (claims.length === 0) return;
   const doing = { by: actor?.id ?? null, now: deps.now() };
-  await updateClaimsToClosed(db, ids, { status: 'settled', ...doing });
-  await settleClaimNotices(db, fallen, doing.now);
-  for (const claim of fallen) if (claim.status === 'disputed') await tellOfRuling(db, tournament, claim, doing);
+  const { settled, overtaken, back } = sortedByMatch(claims, state);
+  for (const [status, some] of Object.entries({ settled, overtaken }) as [ClaimStatus, ClaimRow[]][]) {
+    if (some.length === 0) continue;
+    const ids = some.map(({ id }) => id);
+    await updateClaimsToClosed(db, ids, { status, ...doing });
+    await settleClaimNotices(db, some, doing.now);
+  }
+  for (const claim of settled) if (claim.status === 'disputed') await tellOfRuling(db, tournament, claim, doing);
+  for (const claim of back) {
+    await updateClaimToOpen(db, claim);
+    await tellOfClaimAnew(db, tournament, claim, doing);
+  }
 }

@@ -14,6 +14,8 @@ export const locks = {
   worlds: 4_201_009,
   games: 4_201_010,
   types: 4_201_011,
+  /** By game: new names of players and teams. */
+  names: 4_201_014,
   /** By bracket. */
   matchNotices: 4_201_013,
   /** Shared by those that remove files; a backup has it for itself. */

@@ -34,7 +34,7 @@ export async function keepFile(
     return keep(deps, film, { bytes, width: 0, height: 0 });
   }
   if (bytes.byteLength === 0) throw new AppError('file.notAPicture');
-  return keep(deps, 'webp', await redraw(bytes));
+  return keep(deps, 'webp', await redraw(bytes, actor?.id ?? 0));
 }
 
 /** What is allowed depends on what it is, which is known as soon as it has begun. */

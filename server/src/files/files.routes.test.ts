@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { redraw } from './picture.ts';
 
 const site = await testApp(afterAll);
 const { app, call, person } = site;
@@ -117,9 +118,25 @@ test('what is no picture is refused, whatever it says of itself', async () => {
 test('a picture of too many pixels or bytes is refused', async () => {
   const bomb = await picture(8000, 8000).png().toBuffer();
   expect((await send(bomb)).body).toMatchObject({ statusCode: 422, code: 'file.tooManyPixels', facts: { limit: 40 } });
+  const avif = await picture(4_000, 3_001).avif({ effort: 0 }).toBuffer();
+  expect((await send(avif)).body).toMatchObject({ code: 'file.tooManyPixels', facts: { limit: 12 } });
   const heavy = Buffer.alloc(8_400_000);
   expect((await send(heavy)).body).toMatchObject({ statusCode: 413, code: 'file.tooLarge' });
   expect((await send(Buffer.alloc(30_000_000))).body).toMatchObject({ statusCode: 413, code: 'request.tooLarge' });
+});
+
+test('whoever sends several pictures waits for themselves, and others for one of them at most', async () => {
+  const [many, one] = [await person('user'), await person('user')];
+  const large = await picture(6_000, 6_000).png({ compressionLevel: 1 }).toBuffer();
+  const answered: string[] = [];
+  const sending = [1, 2, 3].map(async (turn) => {
+    await redraw(large, many.id);
+    answered.push(`many ${turn}`);
+  });
+  await redraw(await picture(9, 9).png().toBuffer(), one.id);
+  answered.push('one');
+  await Promise.all(sending);
+  expect(answered.indexOf('one')).toBeLessThan(2);
 });
 
 test('what a picture says besides is not unpacked', async () => {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@agon/contract/errors';
-import { pictureEdge, picturePixels, pictureWidths } from '@agon/contract/files';
-import pLimit from 'p-limit';
+import { avifPixels, pictureEdge, picturePixels, pictureWidths } from '@agon/contract/files';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { drawing } from './drawing.ts';
 import { variantOf } from './file-names.ts';
 
@@ -16,24 +16,35 @@ const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 /** Each of them is held until its turn, also when who sent it is gone. */
 const mostInLine = 32;
 
+const ofSenders = new Map<number, LimitFunction>();
+
 /** A picture takes a second; what takes this long was made to. */
 const patienceSeconds = 20;
 
 /**
  * Draws a picture anew from its pixels, the first of its frames, upright and no larger than a screen, as WebP: what else stood in
  * the file is gone.
+ * @param sender whose it is
  * @throws {AppError} `file.notAPicture`, `file.tooManyPixels`, `file.tooManyAtOnce`
  */
-export async function redraw(bytes: Buffer): Promise<Picture> {
+export async function redraw(bytes: Buffer, sender: number): Promise<Picture> {
   if (!isPicture(bytes)) return refuse();
   if (inTurn.pendingCount >= mostInLine) throw new AppError('file.tooManyAtOnce');
-  return inTurn(() => drawAnew(withoutTexts(bytes)));
+  // Whoever sends several waits for themselves, and nobody waits for more than one of theirs.
+  const own = ofSenders.get(sender) ?? pLimit(1);
+  ofSenders.set(sender, own);
+  try {
+    return await own(() => inTurn(() => drawAnew(withoutTexts(bytes))));
+  } finally {
+    if (own.activeCount + own.pendingCount === 0) ofSenders.delete(sender);
+  }
 }
 
 async function drawAnew(bytes: Buffer): Promise<Picture> {
   const sharp = await drawing();
-  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
-  if (width * height > picturePixels) throw new AppError('file.tooManyPixels', { limit: picturePixels / 1_000_000 });
+  const { width = 0, height = 0, format } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+  const limit = format === 'heif' ? avifPixels : picturePixels;
+  if (width * height > limit) throw new AppError('file.tooManyPixels', { limit: limit / 1_000_000 });
   const size = { width: pictureEdge, height: pictureEdge, fit: 'inside', withoutEnlargement: true } as const;
   const { data, info } = await sharp(bytes, { limitInputPixels: picturePixels, failOn: 'error' })
     .timeout({ seconds: patienceSeconds })

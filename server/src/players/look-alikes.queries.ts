@@ -2,6 +2,7 @@ import { AppError } from '@agon/contract/errors';
 import { type Actor, can } from '@agon/contract/permissions';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { lockOneUntilCommit, locks } from '../db/locks.ts';
 
 interface Named {
   readonly gameId: number;
@@ -14,7 +15,7 @@ const columns = { players: 'nick', teams: 'name' } as const;
 const refusals = { players: 'player.looksAlike', teams: 'team.looksAlike' } as const;
 
 /**
- * A name that readers would take for that of another one in the game is for those who manage games.
+ * A name that readers would take for that of another one in the game is for those who manage games. Others take new names one at a time.
  * @throws {AppError} `player.looksAlike`, `team.looksAlike`
  */
 export async function refuseLookAlikes(
@@ -24,6 +25,7 @@ export async function refuseLookAlikes(
   { gameId, name, id = 0 }: Named,
 ): Promise<void> {
   if (can(actor, 'games.manage')) return;
+  await lockOneUntilCommit(db, locks.names, gameId);
   const column = sql.ref<string>(columns[table]);
   const row = await db
     .selectFrom(table)

@@ -65,8 +65,8 @@ export function addCharacter({ db: outer, files }: PlayerDeps, actor: Actor, wan
     await checkPortraits(db, files, fields);
     const classes = await findOrInsertClasses(db, gameId, className === undefined ? [] : [className]);
     const named = className === undefined ? {} : { class_id: classes.get(className) ?? null };
-    const before = await findPlayerByNickForUpdate(db, gameId, nick);
     await refuseLookAlikes(db, actor, 'players', { gameId, name: nick });
+    const before = await findPlayerByNickForUpdate(db, gameId, nick);
     // Whoever takes over a player that belongs to nobody keeps what they do not name.
     const known = before?.user_id === null ? before : undefined;
     const columns = checkedCharacter(await listChoices(db, gameId), { ...named, ...fields }, known);

@@ -1,4 +1,5 @@
 import type { CharacterFields } from '@agon/contract/players.endpoints';
+import { tournamentStatus } from '@agon/contract/tournaments';
 import { type Expression, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../db/database.ts';
@@ -103,6 +104,18 @@ export async function insertCharacter(
         )
         .where(({ not, exists, selectFrom }) =>
           not(exists(selectFrom('hall_of_fame').select('id').whereRef('hall_of_fame.player_id', '=', 'players.id'))),
+        )
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('team_members')
+                .innerJoin('participants', 'participants.team_id', 'team_members.team_id')
+                .innerJoin('tournaments', 'tournaments.id', 'participants.tournament_id')
+                .select('participants.id')
+                .whereRef('team_members.player_id', '=', 'players.id')
+                .where('tournaments.status', '<>', tournamentStatus.pending),
+            ),
+          ),
         ),
     )
     .returning('id')

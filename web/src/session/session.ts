@@ -73,7 +73,12 @@ export function followSession(): () => void {
 function lookForEnd(): void {
   if (document.visibilityState !== 'visible' || session.state !== 'loaded') return;
   // What to do then is said below for all calls; any other failure passes.
-  browserApi('GET /session').catch(() => undefined);
+  browserApi('GET /session').then(
+    ({ role }) => {
+      if (session.state === 'loaded' && role !== session.profile.role) whenNothingIsUnsaved(followOther);
+    },
+    () => undefined,
+  );
 }
 
 /** Another tab began or ended the session. What is not saved here waits for its writer. */
