@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
-import { announce, newTitle, signIn, signUp } from './people.ts';
+import { announce, enterCredentials, newTitle, signIn, signUp } from './people.ts';
 
 test('players ask to take part, and the organizer decides', async ({ page, browser }) => {
   const title = newTitle('Open cup');
@@ -87,6 +87,27 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
   await again.getByLabel('Discord').fill('bob#1');
   await again.getByRole('button', { name: 'Send the request' }).click();
   await expect(bob.getByText('waits for the organizer')).toBeVisible();
+});
+
+test('a registration that is being typed is there when one has signed in again', async ({ page, browser }) => {
+  await signIn(page);
+  await announce(page, newTitle('Lasting cup'));
+  const context = await browser.newContext();
+  const ann = await context.newPage();
+  const who = { email: `lasting-${process.pid}@example.org`, password: 'correct horse' };
+  await ann.goto(page.url());
+  await ann.getByRole('button', { name: 'Log in to register' }).click();
+  await signUp(ann, who.email);
+  await ann.getByRole('button', { name: 'Register', exact: true }).click();
+  const form = ann.getByRole('dialog', { name: /^Register/ });
+  await form.getByLabel('Nick').fill(`Lasting${process.pid}`);
+  await form.getByLabel('Telegram').fill('@lasting');
+  await context.clearCookies();
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await enterCredentials(ann, who);
+  await expect(form.getByLabel('Telegram')).toHaveValue('@lasting');
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(ann.getByText('waits for the organizer')).toBeVisible();
 });
 
 test('who plays another game from now on is told of the requests that this declines', async ({ page, browser }) => {
