@@ -59,14 +59,29 @@ const ofStaff = [
     'webmaster',
   ],
   ...['агон', 'админы?', 'администраторы?', 'администрация', 'команда', 'модераторы?', 'организаторы?', 'официально'],
-  ...['поддержка', 'рефери', 'система', 'судь[ия]', 'саппорт'],
+  ...['поддержка', 'рефери', 'система', 'судьи', 'судья', 'саппорт'],
 ].join('|');
 /** Digits that are read as letters. */
-const digits: Readonly<Record<string, number>> = { a: 4, e: 3, i: 1, l: 1, o: 0, s: 5, t: 7, б: 6, з: 3, о: 0, ч: 4 };
-const ofStaffInDigits = ofStaff.replace(/[aeilostбзоч]/g, (letter) => `[${letter}${digits[letter]}]`);
+const digits: Readonly<Record<string, number>> = {
+  a: 4,
+  e: 3,
+  i: 1,
+  l: 1,
+  o: 0,
+  s: 5,
+  t: 7,
+  а: 4,
+  б: 6,
+  е: 3,
+  з: 3,
+  и: 1,
+  о: 0,
+  ч: 4,
+};
+const inDigits = (names: string) => names.replace(/[aeilostабезиоч]/g, (letter) => `[${letter}${digits[letter]}]`);
 /** They make no other name of it. */
 const besides = 'the|super|sys|head|chief|main|real|site|web|master|tournament|главный|главная|глав|сайта|турнира';
-const onlyOfStaff = new RegExp(`^\\d*(?:${besides})*(?:${ofStaffInDigits})+(?:${besides})*\\d*$`);
+const onlyOfStaff = new RegExp(`^\\d*(?:${inDigits(besides)})*(?:${inDigits(ofStaff)})+(?:${inDigits(besides)})*\\d*$`);
 
 /**
  * Is this a name of those who run the site, or several in a row? Digits at its ends and what stands between letters do not make it another one,

@@ -85,8 +85,10 @@ export const matchStatuses = [
 /** Results without a match played to its end: one side wins, for this reason. */
 export const unplayedResults = ['walkover', 'noShow', 'forfeit', 'disqualified', 'withdrawn'] as const;
 
-/** What becomes of a result that a side claims. `settled`: the organizer entered one, or the match is another by now. */
-/** Of these `overtaken` is open again should its match be what it was: another one plays there after a correction, which can be undone. */
+/**
+ * What becomes of a result that a side claims. `settled`: the organizer entered one. `overtaken`: others play the match since a correction, and it
+ * is open again should that be undone.
+ */
 export const claimStatuses = [
   ...['open', 'disputed', 'overtaken'],
   ...['confirmed', 'upheld', 'withdrawn', 'dismissed', 'settled'],

@@ -12,6 +12,7 @@ import { eraseFormerNames } from '../notifications/notifications.queries.ts';
 import { deleteWebhooksOfOrganizer } from '../notifications/webhooks.queries.ts';
 import { fillPlaces } from '../registrations/places.queries.ts';
 import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
+import { updateRequestsOfSides } from '../registrations/requests.queries.ts';
 import { deleteContactsOfOrganizer } from '../tournaments/tournament-contents.queries.ts';
 import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
 import { findUserById, type User } from './account.queries.ts';
@@ -113,8 +114,14 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
     if (tournament === undefined || tournament.status !== tournamentStatus.pending) continue;
     const placed = await listPlacedIds(db, tournament.id);
     const own = await listOwnParticipants(db, tournament.id, userId);
-    const free = own.filter((one) => isTheirs(one) && !placed.has(one.id)).map(({ id }) => id);
-    await deleteParticipants(db, tournament.id, free);
+    const freed = own.filter((one) => isTheirs(one) && !placed.has(one.id));
+    await deleteParticipants(
+      db,
+      tournament.id,
+      freed.map(({ id }) => id),
+    );
+    // Somebody else may have asked for a team before it became theirs.
+    await updateRequestsOfSides(db, tournament.id, freed, { from: ['approved'], to: 'removed', by: null, now });
     await fillPlaces(db, tournament, now);
     await notifyOfTournament(db, tournament.id);
   }

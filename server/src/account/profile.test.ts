@@ -71,6 +71,8 @@ test.each([
   'the_admin',
   'главный_админ',
   'sysadmin',
+  '4дмин',
+  'th3admin',
   '5upport1',
   'м0дератор',
   'Админы',

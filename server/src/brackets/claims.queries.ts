@@ -5,8 +5,9 @@ import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
 
 const openStatuses = ['open', 'disputed'] as const satisfies readonly ClaimStatus[];
+const unsettledStatuses = [...openStatuses, 'overtaken'] as const satisfies readonly ClaimStatus[];
 const mostListed = 2_000;
-/** As many as the matches of a bracket can be: each has one at most. */
+/** As many as the matches of a bracket can be: each has one that is open at most. */
 const mostInBracket = 40_000;
 
 function selectClaims(db: Database) {
@@ -32,7 +33,8 @@ export type ClaimRow = Awaited<ReturnType<ReturnType<typeof selectClaims>['execu
 export function listUnsettledClaims(db: Database, bracketId: number): Promise<ClaimRow[]> {
   return selectClaims(db)
     .where('bracket_id', '=', bracketId)
-    .where('claims.status', 'in', [...openStatuses, 'overtaken'])
+    .where('claims.status', 'in', unsettledStatuses)
+    .orderBy(sql`claims.status = 'overtaken'`)
     .limit(mostInBracket)
     .execute();
 }
@@ -118,7 +120,7 @@ export async function updateClaimToOpen(db: Database, { id, disputed_at }: Claim
 }
 
 /** Those of a tournament that nobody has settled. */
-export async function updateOpenClaimsToClosed(
+export async function updateUnsettledClaimsToClosed(
   db: Database,
   tournamentId: number,
   { status, by, now }: End,
@@ -126,7 +128,7 @@ export async function updateOpenClaimsToClosed(
   await db
     .updateTable('claims')
     .set({ status, closed_by: by, closed_at: now })
-    .where('status', 'in', openStatuses)
+    .where('status', 'in', unsettledStatuses)
     .where('bracket_id', 'in', ({ selectFrom }) =>
       selectFrom('brackets').select('id').where('tournament_id', '=', tournamentId),
     )

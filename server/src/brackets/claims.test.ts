@@ -475,7 +475,7 @@ test('what was claimed of a match that a correction gives to others is back when
   await to(cid, '/dispute', { claim: id, note: 'no', counter: lost }, 3);
   await correct(site, made, 1, lost);
   expect(await list(made.organizer)).toEqual([]);
-  await to(bob, '', won, 3);
+  expect((await to(bob, '', won, 3)).status).toBe(200);
   const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
   await call(`POST /brackets/${made.bracket.id}/undo`, { as: made.organizer, body: { version } });
   expect(await list(made.organizer)).toMatchObject([
@@ -483,6 +483,29 @@ test('what was claimed of a match that a correction gives to others is back when
   ]);
   expect((await own(ann))[0]?.claim).toMatchObject({ id });
   expect((await to(made.organizer, '/uphold', { claim: id, side: 0 }, 3)).status).toBe(200);
+});
+
+test('a claim that nobody has answered waits out a correction, too, but not the end of the tournament', async () => {
+  const { made, ann, cid, to, list } = await running();
+  await report(site, made, 1, won);
+  await report(site, made, 2, won);
+  const { id } = (await to(ann, '', won, 3)).body;
+  const undo = async () => {
+    const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
+    return call(`POST /brackets/${made.bracket.id}/undo`, { as: made.organizer, body: { version } });
+  };
+  await correct(site, made, 1, lost);
+  expect(await list(made.organizer)).toEqual([]);
+  await undo();
+  expect(await list(made.organizer)).toMatchObject([{ id, status: 'open' }]);
+  await correct(site, made, 1, lost);
+  for (const status of [2, 1]) {
+    const as = status === 1 ? await person('root') : made.organizer;
+    await call(`POST /tournaments/${made.tournament.id}/status`, { as, body: { status } });
+  }
+  expect((await undo()).status).toBe(200);
+  expect(await list(made.organizer)).toEqual([]);
+  expect((await to(cid, '/confirm', { claim: id }, 3)).body.code).toBe('claim.notOpen');
 });
 
 test('both sides are told how the organizer ruled on their dispute, until something else is reported or it is taken back', async () => {

@@ -4,7 +4,7 @@ import { settleBundles, tellEach, tellPeople } from '../notifications/telling.qu
 import { listSides } from '../registrations/registrations.queries.ts';
 import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
 import type { ClaimRow } from './claims.queries.ts';
-import { speakersOf } from './duel-claim.ts';
+import { isAnswerable, speakersOf } from './duel-claim.ts';
 
 /** What people are told of matches. Results are reported all the time, so what follows from them is left to a job. */
 
@@ -57,8 +57,9 @@ export async function tellOfDispute(db: Database, held: Held, claim: ClaimRow, d
 export async function tellOfClaimAnew(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {
   if (claim.disputed_at !== null) return tellOfDispute(db, held, claim, doing);
   const pair = pairOf(claim);
-  const speakers = speakersOf(pair, await listSides(db, pair));
-  await tellOfClaim(db, held, claim, speakers[1 - claim.side] ?? null, doing);
+  const speakers = speakersOf([claim.participant_a, claim.participant_b], await listSides(db, pair));
+  const side = claim.side === 0 ? 0 : 1;
+  if (isAnswerable({ ...claim, side }, speakers)) await tellOfClaim(db, held, claim, speakers[1 - side] ?? null, doing);
 }
 
 export async function tellOfRuling(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {
@@ -87,7 +88,8 @@ async function tellBoth(
   const parts = pair.map((participant, index) => ({
     participant,
     about: { opponent: names[1 - index] ?? '', bracketId: claim.bracket_id, match: claim.match },
-    once: `${kind} ${claim.id}`,
+    // It may be disputed anew, once a correction is undone.
+    once: `${kind} ${claim.id} ${doing.now.toISOString()}`,
   }));
   await tellEach(db, parts, { kind, tournamentId, ...doing });
   return names;

@@ -14,7 +14,9 @@ export interface Picture {
 /** Many can be sent at once, each of them a second of work: a processor stays free for everybody else, and threads for passwords. */
 const inTurn = pLimit(Math.min(2, Math.max(1, availableParallelism() - 1)));
 /** Each of them is held until its turn, also when who sent it is gone. */
-const mostInLine = 32;
+const mostHeld = 32;
+const mostHeldOfOne = 4;
+let held = 0;
 
 const ofSenders = new Map<number, LimitFunction>();
 
@@ -29,13 +31,16 @@ const patienceSeconds = 20;
  */
 export async function redraw(bytes: Buffer, sender: number): Promise<Picture> {
   if (!isPicture(bytes)) return refuse();
-  if (inTurn.pendingCount >= mostInLine) throw new AppError('file.tooManyAtOnce');
   // Whoever sends several waits for themselves, and nobody waits for more than one of theirs.
   const own = ofSenders.get(sender) ?? pLimit(1);
+  const heldOfOne = own.activeCount + own.pendingCount;
+  if (held >= mostHeld || heldOfOne >= mostHeldOfOne) throw new AppError('file.tooManyAtOnce');
   ofSenders.set(sender, own);
+  held += 1;
   try {
     return await own(() => inTurn(() => drawAnew(withoutTexts(bytes))));
   } finally {
+    held -= 1;
     if (own.activeCount + own.pendingCount === 0) ofSenders.delete(sender);
   }
 }

@@ -57,12 +57,15 @@ export function changePlayer(
   change: Change,
 ): Promise<Player> {
   return inTransaction(outer, async (db) => {
+    const seen = existing(await findPlayer(db, id));
+    authorize(actor, 'players.edit', seen);
+    const isRenamed = change.nick !== undefined && change.nick !== seen.nick;
+    if (isRenamed) await refuseLookAlikes(db, actor, 'players', { gameId: seen.game_id, name: change.nick ?? '', id });
     const known = existing(await findPlayerForUpdate(db, id));
     authorize(actor, 'players.edit', known);
     const { nick = known.nick, version = known.version, ...fields } = change;
     if (version !== known.version) throw new AppError('player.stale', { version: known.version });
     await checkPortraits(db, files, fields, known);
-    if (nick !== known.nick) await refuseLookAlikes(db, actor, 'players', { gameId: known.game_id, name: nick, id });
     const checked = checkedCharacter(await listChoices(db, known.game_id), fields, known);
     if (!(await updatePlayer(db, id, { nick, ...checked }))) throw new AppError('player.exists');
     return playerOnWire(existing(await findPlayer(db, id)));

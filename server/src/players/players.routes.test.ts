@@ -328,6 +328,8 @@ test('nobody takes a nick that readers would take for another one of the game', 
   const { id } = (await add(bob, 'Bob')).body;
   expect((await rename('LЕNА', id)).body.code).toBe('player.looksAlike');
   expect((await rename('ВОВ', id)).status, 'like one’s own').toBe(200);
+  const atOnce = await Promise.all(['VIVA', 'VIVА', 'VIVΑ', 'ＶIVA'].map((nick) => add(bob, nick)));
+  expect(atOnce.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
   await call(`POST /games/${made.game.gameId}/teams`, { as: ann, body: { name: 'Team Max' } });
   const team = { body: { name: 'TEAM МАХ' } };
   const found = (body: object) => call(`POST /games/${made.game.gameId}/teams`, { as: bob, body });

@@ -11,7 +11,7 @@ import type { MainInfo, TournamentEntry, TournamentWithContents } from '@agon/co
 import { findUserById } from '../account/account.queries.ts';
 import { deleteStages, existsResult, listBracketStates } from '../brackets/bracket-states.queries.ts';
 import { listBracketReferences } from '../brackets/brackets.queries.ts';
-import { updateOpenClaimsToClosed } from '../brackets/claims.queries.ts';
+import { updateUnsettledClaimsToClosed } from '../brackets/claims.queries.ts';
 import { deleteRecords, insertRecords, listPodium } from '../champions/records.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { refuseRepeated } from '../db/submissions.ts';
@@ -178,7 +178,7 @@ export function changeStatus(
     await updateTournamentStatus(db, id, { status, now: deps.now() });
     if (before.status === tournamentStatus.inProgress) {
       // Nobody could answer them any more.
-      await updateOpenClaimsToClosed(db, id, { status: 'dismissed', by: actor?.id ?? null, now: deps.now() });
+      await updateUnsettledClaimsToClosed(db, id, { status: 'dismissed', by: actor?.id ?? null, now: deps.now() });
       await settleKinds(db, id, ['matchReady', 'resultToConfirm', 'disputeToRule'], deps.now());
     }
     if (status === tournamentStatus.completed) {

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
-import { startSigningIn, useHasSignedIn, useSession } from '../session/session.ts';
+import { startSigningIn, useKnownProfile, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { fullText, isFull } from './check-in.ts';
@@ -23,7 +23,7 @@ export function OwnRegistration({ tournament, requestNews }: Props) {
   const t = useText();
   const { state } = useSession();
   const { beganAsGuest } = useSite();
-  const mayPlay = useHasSignedIn();
+  const player = useKnownProfile();
   const isPending = tournament.status === tournamentStatus.pending;
   // With the document, so that nothing moves when the script comes.
   const isGuest = state === 'pending' ? beganAsGuest : state === 'skipped' || state === 'signingIn';
@@ -46,7 +46,7 @@ export function OwnRegistration({ tournament, requestNews }: Props) {
             </Button>
           </>
         )}
-        <Suspense>{mayPlay && <OwnParts {...{ tournament, requestNews }} />}</Suspense>
+        <Suspense>{player && <OwnParts key={player.id} {...{ tournament, requestNews }} />}</Suspense>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Profile } from '@agon/contract/account.endpoints';
 import { type Action, type Actor, can, type Facts } from '@agon/contract/permissions';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi, whenDenied, whenSessionEnds } from '../api/browser-api.ts';
 import { isSignedIn } from '../api/signed-in.ts';
@@ -40,12 +40,18 @@ export function useProfile(): Profile | undefined {
   return current.state === 'loaded' ? current.profile : undefined;
 }
 
-/** Since what asks is shown. Whoever has to sign in again finds what they wrote as they left it. */
-export function useHasSignedIn(): boolean {
-  const isSignedIn = useProfile() !== undefined;
-  const [has, setHas] = useState(isSignedIn);
-  if (isSignedIn && !has) setHas(true);
-  return has;
+/** Whoever has to sign in again, or cannot be reached for a moment, finds what they typed; who has left does not. */
+export function useKnownProfile(): Profile | undefined {
+  const current = useSession();
+  const known = useRef<Profile>(undefined);
+  const wasAsked = useRef(false);
+  if (current.state === 'loaded') {
+    known.current = current.profile;
+    wasAsked.current = false;
+  }
+  if (current.state === 'signingIn') wasAsked.current = true;
+  if (current.state === 'skipped' && !wasAsked.current) known.current = undefined;
+  return known.current;
 }
 
 /** May the visitor do this? False until it is known who they are. */
@@ -75,7 +81,7 @@ function lookForEnd(): void {
   // What to do then is said below for all calls; any other failure passes.
   browserApi('GET /session').then(
     ({ role }) => {
-      if (session.state === 'loaded' && role !== session.profile.role) whenNothingIsUnsaved(followOther);
+      if (session.state === 'loaded' && role !== session.profile.role) whenNothingIsUnsaved(followRole);
     },
     () => undefined,
   );
@@ -158,10 +164,12 @@ whenSessionEnds((end, refusal) => {
 
 /** What one may may be other than it was. What is being written would go with the tools for it. */
 whenDenied(() => {
-  whenNothingIsUnsaved(() => {
-    if (session.state === 'loaded') void loadSession();
-  });
+  if (session.state === 'loaded') whenNothingIsUnsaved(followRole);
 });
+
+function followRole(): void {
+  if (session.state === 'loaded') void loadSession();
+}
 
 const reasonKey = 'agon session over';
 

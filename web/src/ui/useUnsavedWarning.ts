@@ -23,9 +23,14 @@ export function useUnsavedWarning(isDirty: boolean): void {
     addEventListener('beforeunload', warn);
     return () => {
       unsaved -= 1;
-      if (unsaved === 0) onSaved?.();
-      if (unsaved === 0) onSaved = undefined;
       removeEventListener('beforeunload', warn);
+      // One may hand it to another in the same moment.
+      queueMicrotask(() => {
+        if (hasUnsaved()) return;
+        const act = onSaved;
+        onSaved = undefined;
+        act?.();
+      });
     };
   }, [isDirty]);
 }

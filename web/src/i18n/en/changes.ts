@@ -299,6 +299,7 @@ export const changes = {
   'grandFinal.none': 'none',
   'claim.open': 'waiting for an answer',
   'claim.disputed': 'disputed',
+  'claim.overtaken': 'waiting, as others play the match now',
   'claim.confirmed': 'confirmed',
   'claim.upheld': 'found right by the organizer',
   'claim.withdrawn': 'taken back',

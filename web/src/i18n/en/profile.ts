@@ -81,7 +81,7 @@ export const profile = {
   winnersHint: 'Only you see this, as the organizer. Check with the winner before you send anything.',
   winnersNone: 'Nobody has a place with a prize.',
   noAccount: 'No account on this site',
-  noWallet: 'Not said, or you entered them yourself: ask them',
+  noWallet: 'Not said, or they did not ask to take part themselves: ask them',
   copy: 'Copy',
   copyNamed: 'Copy the wallet of {name}',
   copied: 'Copied',

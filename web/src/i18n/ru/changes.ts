@@ -312,6 +312,7 @@ export const changes: Translated<typeof source> = {
   'grandFinal.none': 'нет',
   'claim.open': 'ждёт ответа',
   'claim.disputed': 'оспорено',
+  'claim.overtaken': 'отложено: матч теперь играют другие',
   'claim.confirmed': 'подтверждено',
   'claim.upheld': 'признано верным',
   'claim.withdrawn': 'отозвано',
