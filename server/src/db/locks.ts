@@ -14,7 +14,7 @@ export const locks = {
   worlds: 4_201_009,
   games: 4_201_010,
   types: 4_201_011,
-  /** By game: new names of players and teams. Before any of their rows. */
+  /** By game: new names of players and teams. Before the rows of players and of their pictures. */
   names: 4_201_014,
   /** By bracket. */
   matchNotices: 4_201_013,

@@ -64,7 +64,8 @@ export function changePlayer(
     const known = existing(await findPlayerForUpdate(db, id));
     authorize(actor, 'players.edit', known);
     const { nick = known.nick, version = known.version, ...fields } = change;
-    if (version !== known.version) throw new AppError('player.stale', { version: known.version });
+    const isOther = nick !== known.nick && !isRenamed;
+    if (version !== known.version || isOther) throw new AppError('player.stale', { version: known.version });
     await checkPortraits(db, files, fields, known);
     const checked = checkedCharacter(await listChoices(db, known.game_id), fields, known);
     if (!(await updatePlayer(db, id, { nick, ...checked }))) throw new AppError('player.exists');

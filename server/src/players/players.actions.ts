@@ -62,10 +62,10 @@ export function addCharacter({ db: outer, files }: PlayerDeps, actor: Actor, wan
   return inTransaction(outer, async (db) => {
     const { game_id: gameId, nick, class: className, ...fields } = wanted;
     await findGameOrRefuse(db, gameId);
+    await refuseLookAlikes(db, actor, 'players', { gameId, name: nick });
     await checkPortraits(db, files, fields);
     const classes = await findOrInsertClasses(db, gameId, className === undefined ? [] : [className]);
     const named = className === undefined ? {} : { class_id: classes.get(className) ?? null };
-    await refuseLookAlikes(db, actor, 'players', { gameId, name: nick });
     const before = await findPlayerByNickForUpdate(db, gameId, nick);
     // Whoever takes over a player that belongs to nobody keeps what they do not name.
     const known = before?.user_id === null ? before : undefined;

@@ -4,7 +4,7 @@ import { nameOf } from '@agon/contract/localized';
 import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/contract/tournaments';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { bracketViewParts, isAtRest } from '../brackets/BracketView.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
 import { type Step, useLiveTournament } from '../brackets/live-bracket.ts';
@@ -18,7 +18,7 @@ import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
 import { countPending, useRequests } from '../registrations/useRequests.ts';
 import { Redirect } from '../router/router.ts';
-import { useCan, useProfile } from '../session/session.ts';
+import { useCan, useKnownProfile } from '../session/session.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
@@ -153,7 +153,7 @@ function TournamentScreen({ content }: { content: Content }) {
   const href = useHref();
   const { tournament, tab, round, view } = content;
   const canEdit = useCan('tournaments.edit', tournament);
-  const mayPlay = useHasSignedIn();
+  const player = useKnownProfile();
   const mayReopen = useCan('tournaments.reopen');
   const maySteer = tournament.status === tournamentStatus.completed ? mayReopen : canEdit;
   const { bracket, fresh, step, isOffline, news, requestNews, show } = useLiveTournament(tournament, content.bracket);
@@ -194,7 +194,9 @@ function TournamentScreen({ content }: { content: Content }) {
       </div>
       <Suspense>{canEdit && <WaitingNote tournament={tournament} claims={claims} />}</Suspense>
       <Suspense>
-        {mayPlay && tabsOfPlay.includes(tab) && <OwnPart tournament={tournament} view={view} news={news} />}
+        {player && tabsOfPlay.includes(tab) && (
+          <OwnPart key={player.id} tournament={tournament} view={view} news={news} />
+        )}
       </Suspense>
       {tab === 'main-info' && <mainInfoTab.Screen {...{ tournament, requestNews }} />}
       {tab === 'participants' && <participantsTab.Screen {...{ tournament, requestNews, requests }} />}
@@ -207,14 +209,6 @@ function TournamentScreen({ content }: { content: Content }) {
       {isContentTab(tab) && <contentTab.Screen tournament={tournament} tab={tab} contents={content.contents} />}
     </article>
   );
-}
-
-/** Whoever has to sign in again finds what they wrote as they left it. */
-function useHasSignedIn(): boolean {
-  const isSignedIn = useProfile() !== undefined;
-  const [has, setHas] = useState(isSignedIn);
-  if (isSignedIn && !has) setHas(true);
-  return has;
 }
 
 /** Tabs without content stay out of the way of those who cannot fill them; their addresses work all the same. */
