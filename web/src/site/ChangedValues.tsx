@@ -54,7 +54,8 @@ export function Value({ value, isOld = false }: { value: ShownValue; isOld?: boo
   return (
     <details className={styles.long}>
       <summary>{t(isOld ? 'changes.before' : 'changes.after')}</summary>
-      <pre>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <pre tabIndex={0}>
         <code>{value.long}</code>
       </pre>
     </details>
