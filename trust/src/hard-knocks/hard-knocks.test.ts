@@ -15,6 +15,8 @@ import { layWire, type Wire } from './wire.ts';
 
 /** What goes wrong around a site that runs: it says so clearly, serves what it can, and is well again by itself. */
 
+/** For what is not about how soon it happens. */
+const patient = { timeout: 10_000 };
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'agon-knocks-')));
 const files = join(folder, 'data', 'files');
 mkdirSync(files, { recursive: true });
@@ -144,10 +146,10 @@ test.runIf(hasSmallDisk)(
 
 test('of one person few files are under way at once, and others send theirs meanwhile', async () => {
   const halves = await Promise.all(Array.from({ length: 4 }, () => sendHalf(platform.port)));
-  await expect.poll(async () => (await upload(2)).body.code).toBe('file.tooManyAtOnce');
+  await expect.poll(async () => (await upload(2)).body.code, patient).toBe('file.tooManyAtOnce');
   expect((await upload(2, (await newPerson(site)).token)).status).toBe(200);
   for (const { socket } of halves) socket.destroy();
-  await expect.poll(async () => (await upload(2)).status).toBe(200);
+  await expect.poll(async () => (await upload(2)).status, patient).toBe(200);
 }, 30_000);
 
 test('clients that never come to the end of their headers are shown out', async () => {
@@ -164,7 +166,7 @@ test('files whose senders are gone at once take no place from others', async () 
     const { socket } = await sendHalf(platform.port);
     socket.resetAndDestroy();
   }
-  await expect.poll(async () => (await upload(2)).status).toBe(200);
+  await expect.poll(async () => (await upload(2)).status, patient).toBe(200);
 }, 30_000);
 
 /** Noise, which needs room on the disk. */
