@@ -157,6 +157,12 @@ export async function eraseFromChanges(
     where kind = 'teams' and team_id = any(${teams}::integer[])`.execute(db);
 }
 
+/** The same of a character that its owner deletes, who keeps the account. */
+export async function eraseCharacterFromChanges(db: Database, id: number): Promise<void> {
+  await sql`update changes set before = before - ${ofCharacters}::text[], after = after - ${ofCharacters}::text[]
+    where kind = 'players' and player_id = ${id}`.execute(db);
+}
+
 /** Columns of accounts and requests; the others of theirs are not in the log. */
 const personal = ['username', 'reason'];
 /** From when it was not theirs yet, besides. */

@@ -389,6 +389,19 @@ test('a team that is only theirs leaves a tournament to come, and one with other
   expect(Object.values<{ name: string }>(participants).map(({ name }) => name)).toEqual(['PACK']);
 });
 
+test('of a character that its owner deletes no name is left in the log, also of before it was theirs', async () => {
+  const { game } = await newTournament(site);
+  const [ann, admin] = [await person('user'), await person('admin')];
+  const link = 'https://example.org/made-for-ann';
+  await call(`POST /games/${game.gameId}/players`, { as: admin, body: { nick: 'made for ann', link } });
+  const mine = { game_id: game.gameId, nick: 'made for ann' };
+  const { id } = (await call('POST /profile/characters', { as: ann, body: mine })).body;
+  const logged = async () => JSON.stringify((await sql`select * from changes`.execute(db)).rows);
+  expect(await logged()).toContain('MADE FOR ANN');
+  expect((await call(`DELETE /players/${id}`, { as: ann })).status).toBe(200);
+  expect(await logged()).not.toMatch(/MADE FOR ANN|made-for-ann/);
+});
+
 test('a place in a tournament to come goes to the next in line', async () => {
   const made = await newTournament(site);
   await setEntry(site, made, { capacity: 2, waiting_list: true });

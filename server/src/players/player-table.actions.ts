@@ -4,6 +4,7 @@ import type { Actor } from '@agon/contract/permissions';
 import type { Player } from '@agon/contract/players.endpoints';
 import type { Dependants, playerManagementEndpoints } from '@agon/contract/players.manage.endpoints';
 import { findUserById } from '../account/account.queries.ts';
+import { eraseCharacterFromChanges } from '../account/deletion.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findGameOrRefuse } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
@@ -88,10 +89,12 @@ export async function readPlayerDependants(db: Database, actor: Actor, id: numbe
 /** Whoever took part, or is remembered in the hall of fame, stays. */
 export function removePlayer(outer: Database, actor: Actor, id: number): Promise<void> {
   return inTransaction(outer, async (db) => {
-    authorize(actor, 'players.edit', existing(await findPlayerForUpdate(db, id)));
+    const player = existing(await findPlayerForUpdate(db, id));
+    authorize(actor, 'players.edit', player);
     const { tournaments, in_hall_of_fame } = await findDependants(db, { column: 'player_id', id });
     if (tournaments > 0 || in_hall_of_fame) throw new AppError('player.inUse', { tournaments });
     await deletePlayer(db, id);
+    if (player.user_id !== null && player.user_id === actor?.id) await eraseCharacterFromChanges(db, id);
   });
 }
 
