@@ -1,5 +1,5 @@
 import { tournamentStatus } from '@agon/contract/tournaments';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
 /** Those that somebody organizes and that are not completed, the newest first. */
@@ -151,16 +151,19 @@ export async function eraseFromChanges(
 ): Promise<void> {
   await sql`update changes set before = before - ${personal}::text[], after = after - ${personal}::text[]
     where user_id = ${userId}`.execute(db);
-  await sql`update changes set before = before - ${ofCharacters}::text[], after = after - ${ofCharacters}::text[]
-    where kind = 'players' and (user_id = ${userId} or player_id = any(${characters}::integer[]))`.execute(db);
+  await eraseCharacters(db, sql`user_id = ${userId} or player_id = any(${characters}::integer[])`);
   await sql`update changes set before = before - 'name', after = after - 'name'
     where kind = 'teams' and team_id = any(${teams}::integer[])`.execute(db);
 }
 
 /** The same of a character that its owner deletes, who keeps the account. */
 export async function eraseCharacterFromChanges(db: Database, id: number): Promise<void> {
+  await eraseCharacters(db, sql`player_id = ${id}`);
+}
+
+async function eraseCharacters(db: Database, which: RawBuilder<unknown>): Promise<void> {
   await sql`update changes set before = before - ${ofCharacters}::text[], after = after - ${ofCharacters}::text[]
-    where kind = 'players' and player_id = ${id}`.execute(db);
+    where kind = 'players' and (${which})`.execute(db);
 }
 
 /** Columns of accounts and requests; the others of theirs are not in the log. */
