@@ -21,6 +21,7 @@ COPY contract contract
 COPY engine engine
 COPY server server
 COPY LICENSE README.md ./
+COPY --from=build /agon/server/dist server/dist
 COPY --from=build /agon/web/dist web/dist
 USER node
 ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
@@ -28,4 +29,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
   CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "server/src/main.ts"]
+CMD ["node_modules/.bin/node", "server/dist/main.js"]

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test } from './closing-test.ts';
 import { root } from './people.ts';
-import { freePort, isUp } from './platform-at.ts';
+import { freePort, isUp, spawnPlatform } from './platform-at.ts';
 
 interface Duel {
   readonly id: number;
@@ -81,17 +81,12 @@ test('stopped while it is asked something, the platform answers and ends well', 
 });
 
 async function start(folder: string, port: number): Promise<ChildProcess> {
-  const platform = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(port),
-      DEMO: '1',
-      ROOT_EMAIL: root.email,
-      ROOT_PASSWORD: root.password,
-    },
-    stdio: 'ignore',
+  const platform = spawnPlatform({
+    DATA_DIR: folder,
+    PORT: String(port),
+    DEMO: '1',
+    ROOT_EMAIL: root.email,
+    ROOT_PASSWORD: root.password,
   });
   await isUp(port);
   return platform;

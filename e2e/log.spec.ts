@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
 import { test } from './closing-test.ts';
-import { freePort, isUp } from './platform-at.ts';
+import { freePort, isUp, spawnPlatform } from './platform-at.ts';
 
 const secrets = {
   rootPassword: 'correct horse of root',
@@ -18,10 +17,8 @@ const secrets = {
 test('of a run at the most talkative level no line tells a password, a token or an address with one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'agon-log-'));
   const [port, metricsPort] = [await freePort(), await freePort()];
-  const platform = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
+  const platform = spawnPlatform(
+    {
       ...{ DATA_DIR: folder, PORT: String(port), METRICS_PORT: String(metricsPort), LOG_LEVEL: 'debug', DEMO: '0' },
       ...{ ROOT_EMAIL: 'root@example.org', ROOT_PASSWORD: secrets.rootPassword, DATABASE_URL: '', PUBLIC_URL: '' },
       // Nobody takes mail there, so that every letter fails.
@@ -31,9 +28,9 @@ test('of a run at the most talkative level no line tells a password, a token or 
       },
       ...{ TWITCH_CLIENT_ID: 'agon', TWITCH_CLIENT_SECRET: secrets.clientSecret },
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said = Promise.all([text(platform.stdout), text(platform.stderr)]);
+    ['ignore', 'pipe', 'pipe'],
+  );
+  const said = Promise.all([platform.stdout, platform.stderr].map(async (told) => (told === null ? '' : text(told))));
   const call = async (
     path: string,
     { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},

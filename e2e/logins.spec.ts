@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { test } from './closing-test.ts';
 import { type LoginProviders, startLoginProviders } from './login-providers.ts';
 import { enterCredentials, hydrated, root } from './people.ts';
 import { appOf } from './phone-app.ts';
-import { freePort, isUp } from './platform-at.ts';
+import { freePort, isUp, spawnPlatform } from './platform-at.ts';
 
 /** A platform of its own, which knows both providers. */
 const folder = mkdtempSync(join(tmpdir(), 'agon-logins-'));
@@ -21,20 +21,15 @@ test.beforeAll(async () => {
   providers = await startLoginProviders();
   const port = await freePort();
   site = `http://localhost:${port}`;
-  platform = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      ...providers.settings,
-      DATA_DIR: folder,
-      PORT: String(port),
-      DEMO: '0',
-      PUBLIC_URL: '',
-      DATABASE_URL: '',
-      ROOT_EMAIL: root.email,
-      ROOT_PASSWORD: root.password,
-    },
-    stdio: 'ignore',
+  platform = spawnPlatform({
+    ...providers.settings,
+    DATA_DIR: folder,
+    PORT: String(port),
+    DEMO: '0',
+    PUBLIC_URL: '',
+    DATABASE_URL: '',
+    ROOT_EMAIL: root.email,
+    ROOT_PASSWORD: root.password,
   });
   await isUp(port);
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { mailSink } from '../server/src/testing/mail-sink.ts';
 import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
 import { enterCredentials, hydrated, root, signUp } from './people.ts';
-import { freePort, isUp } from './platform-at.ts';
+import { freePort, isUp, spawnPlatform } from './platform-at.ts';
 
 /** A platform of their own, which sends its mail to a server of the test. */
 let sink: Awaited<ReturnType<typeof mailSink>>;
@@ -20,19 +20,14 @@ test.beforeAll(async () => {
   sink = await mailSink();
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  platform = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      DATA_DIR: folder,
-      PORT: String(port),
-      DEMO: '0',
-      ROOT_EMAIL: root.email,
-      ROOT_PASSWORD: root.password,
-      SMTP_URL: sink.url,
-      MAIL_FROM: 'Agon <no-reply@example.org>',
-    },
-    stdio: 'ignore',
+  platform = spawnPlatform({
+    DATA_DIR: folder,
+    PORT: String(port),
+    DEMO: '0',
+    ROOT_EMAIL: root.email,
+    ROOT_PASSWORD: root.password,
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'Agon <no-reply@example.org>',
   });
   await isUp(port);
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { root } from './people.ts';
-import { freePort, isUp } from './platform-at.ts';
+import { freePort, isUp, spawnPlatform } from './platform-at.ts';
 
 /** Several nodes over one database, and a proxy before them that asks one after the other. */
 export interface Nodes {
@@ -46,14 +46,9 @@ export async function startNodes(count: number): Promise<Nodes> {
 }
 
 function startNode(folder: string, port: number): ChildProcess {
-  return spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      ...{ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', PUBLIC_URL: '', DEMO: '0' },
-      ...{ ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password, TRUST_PROXY: 'loopback' },
-    },
-    stdio: 'ignore',
+  return spawnPlatform({
+    ...{ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', PUBLIC_URL: '', DEMO: '0' },
+    ...{ ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password, TRUST_PROXY: 'loopback' },
   });
 }
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { mailSink } from '../server/src/testing/mail-sink.ts';
 import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
 import { announce, enterCredentials, hydrated, newTitle, root, signUp } from './people.ts';
-import { freePort, isUp } from './platform-at.ts';
+import { freePort, isUp, spawnPlatform } from './platform-at.ts';
 
 /** A platform of their own, whose mail and messages come here. */
 let mail: Awaited<ReturnType<typeof mailSink>>;
@@ -22,14 +22,9 @@ test.beforeAll(async () => {
   [mail, discord] = [await mailSink(), await discordSink()];
   const port = await freePort();
   origin = `http://localhost:${port}`;
-  platform = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      ...{ DATA_DIR: folder, PORT: String(port), DEMO: '0', ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password },
-      ...{ SMTP_URL: mail.url, MAIL_FROM: 'Agon <no-reply@example.org>', DISCORD_ORIGIN: discord.origin },
-    },
-    stdio: 'ignore',
+  platform = spawnPlatform({
+    ...{ DATA_DIR: folder, PORT: String(port), DEMO: '0', ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password },
+    ...{ SMTP_URL: mail.url, MAIL_FROM: 'Agon <no-reply@example.org>', DISCORD_ORIGIN: discord.origin },
   });
   await isUp(port);
 });

@@ -1,6 +1,14 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The built platform as `npm start` starts it, with these settings before those that are there. */
+export function spawnPlatform(settings: NodeJS.ProcessEnv, stdio: StdioOptions = 'ignore'): ChildProcess {
+  const env = { ...process.env, ...settings };
+  return spawn(process.execPath, ['server/dist/main.js'], { cwd: join(import.meta.dirname, '..'), env, stdio });
+}
 
 /** Waits until the platform at this port answers. */
 export async function isUp(port: number): Promise<void> {

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, isUp } from '../../e2e/platform-at.ts';
+import { freePort, isUp, spawnPlatform } from '../../e2e/platform-at.ts';
 
 /** Of the platform that is started here. */
 export const root = { email: 'root@example.org', password: 'a password for benches' };
@@ -27,10 +26,8 @@ export async function startPlatform(
   const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'agon-bench-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const platform = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
+  const platform = spawnPlatform(
+    {
       DATA_DIR: folder,
       PORT: String(port),
       DATABASE_URL: '',
@@ -40,8 +37,8 @@ export async function startPlatform(
       DEMO: '1',
       ...settings,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+    ['ignore', 'ignore', 'inherit'],
+  );
   const close = async () => {
     if (platform.exitCode === null) {
       platform.kill('SIGTERM');

@@ -5,6 +5,7 @@ import type { Gender } from '@agon/contract/games';
 import type { GameInfo } from '@agon/contract/games.endpoints';
 import type { Localized } from '@agon/contract/localized';
 import type { WrittenDonation } from '@agon/contract/site.lists.endpoints';
+import { projectFolder } from './places.ts';
 
 /** What stands in the files of `server/demo/`. Sides, players and teams are named as their source names them. */
 
@@ -180,5 +181,5 @@ export function readDemoThanks(): Promise<readonly DemoThanks[]> {
 }
 
 async function read<T>(name: string): Promise<T> {
-  return JSON.parse(await readFile(new URL(`../demo/${name}.json`, import.meta.url), 'utf8'));
+  return JSON.parse(await readFile(new URL(`server/demo/${name}.json`, projectFolder), 'utf8'));
 }

@@ -24,6 +24,7 @@ import { mountPages, type Pages } from './http/pages.ts';
 import { migrateJobs, startJobs } from './jobs/job-runner.ts';
 import { countWaitingJobs } from './jobs/jobs.queries.ts';
 import { type Mailer, smtpMailer, writingMailer } from './mail/mailer.ts';
+import { projectFolder } from './places.ts';
 import { findSeedKey } from './seed-key.ts';
 import { version } from './site/version.ts';
 import { databaseFailure, dataFolderFailure, inWords, listenFailure, webFailure } from './start-failures.ts';
@@ -31,7 +32,7 @@ import { openFileStore, openPostgres } from './storage.ts';
 import { cleanerOf, logTo } from './watching/log.ts';
 import { openWatch } from './watching/watch.ts';
 
-const webRoot = new URL('../../web/', import.meta.url);
+const webRoot = new URL('web/', projectFolder);
 
 /** What has to be closed again. */
 const closers: (() => Promise<unknown>)[] = [];

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { projectFolder } from '../places.ts';
 import type { Database } from './database.ts';
 import { liftTimeouts, locks, restoreTimeouts } from './locks.ts';
 
-const folder = new URL('../../migrations/', import.meta.url);
+const folder = new URL('server/migrations/', projectFolder);
 
 /**
  * Brings the schema up to date. Safe when several nodes start at once: one does it, the others wait and find it done.

@@ -182,6 +182,8 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // Nobody asks for them by their own name, and a route for each would be half of all.
+    globIgnore: ['**/*.br'],
     preCompressed: true,
     index: false,
     cacheControl: false,

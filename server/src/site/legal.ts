@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Localized, languages, localizedKeys } from '@agon/contract/localized';
 import type { LegalDocument } from '@agon/contract/site';
+import { projectFolder } from '../places.ts';
 import { htmlOf } from './markdown.ts';
 
 interface LegalText {
@@ -28,7 +29,7 @@ export function legalText(document: LegalDocument): LegalText {
 
 function readText(document: LegalDocument): LegalText {
   const sources = languages.map((language) => {
-    const file = new URL(`../../legal/${document}.${language}.md`, import.meta.url);
+    const file = new URL(`server/legal/${document}.${language}.md`, projectFolder);
     return [localizedKeys[language], readFileSync(file, 'utf8')];
   });
   return { html: htmlOf(Object.fromEntries(sources), topHeading), changed: changed[document] };

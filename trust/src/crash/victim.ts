@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../bench/src/platform.ts';
-import { freePort, isUp } from '../../../e2e/platform-at.ts';
+import { freePort, isUp, spawnPlatform } from '../../../e2e/platform-at.ts';
 import { type Site, siteAt } from '../site.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
 import { killPostmaster } from './postmaster.ts';
@@ -56,20 +56,15 @@ export async function newVictim(database: Kind): Promise<Victim> {
 }
 
 function startAppAt(folder: string, port: number, outside: OutsidePostgres | undefined): ChildProcess {
-  return spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: join(import.meta.dirname, '../../..'),
-    env: {
-      ...process.env,
-      ...{ NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: String(port), PUBLIC_URL: '' },
-      ...{
-        DATABASE_URL: outside?.address ?? '',
-        DEMO: '0',
-        TRUST_PROXY: 'loopback',
-        LOG_LEVEL: 'silent',
-      },
-      ...{ ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password },
+  return spawnPlatform({
+    ...{ NODE_ENV: 'production', DATA_DIR: join(folder, 'data'), PORT: String(port), PUBLIC_URL: '' },
+    ...{
+      DATABASE_URL: outside?.address ?? '',
+      DEMO: '0',
+      TRUST_PROXY: 'loopback',
+      LOG_LEVEL: 'silent',
     },
-    stdio: 'ignore',
+    ...{ ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password },
   });
 }
 
