@@ -52,6 +52,8 @@ type FactSubject = 'match' | 'round' | 'group' | 'side' | 'column' | 'setting';
 export type FactAspect =
   | 'result'
   | 'sides'
+  | 'withdrawn'
+  | 'order'
   | 'pairs'
   | 'startsAt'
   | 'bestOf'

@@ -342,6 +342,11 @@ const refusals = {
     en: 'The player or captain has taken the request back meanwhile: {names}',
     ru: 'Игрок или капитан тем временем отозвал заявку: {names}',
   },
+  'registration.isBlocked': {
+    status: 409,
+    en: 'Whose account is blocked cannot take part: {names}',
+    ru: 'Не могут участвовать, так как их аккаунты заблокированы: {names}',
+  },
   'registration.approvedAndDeclined': {
     status: 400,
     en: 'The same request cannot be approved and declined at once',

@@ -204,7 +204,7 @@ export const playerEndpoints = endpoints({
     access: 'signedIn',
     summary: 'The players of a game, by nick',
     params: gamePath,
-    returns: z.array(player),
+    returns: z.array(player.omit({ user_id: true })),
   },
   'GET /games/{id}/teams': {
     access: 'signedIn',

@@ -48,7 +48,7 @@ const referringColumns = {
 /** The same of what happens in a bracket, where there may be many in one. */
 const referringInEvents = {
   ...{ side: 'participants', sides: 'participants', slots: 'participants', groups: 'participants', by: 'participants' },
-  ...{ lowerSlots: 'participants', pairs: 'participants' },
+  ...{ lowerSlots: 'participants', pairs: 'participants', withdrawn: 'participants', order: 'participants' },
 } as const satisfies Readonly<Record<string, ChangeKind>>;
 export type ReferredKind = (typeof referringColumns)[keyof typeof referringColumns];
 

@@ -155,7 +155,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...{ ...letters, secret: deps.tokenSecret, hasMail: account.hasMail },
     discordOrigin: deps.discordOrigin ?? usualDiscordOrigin,
   };
-  const takeTurnOf = (what: 'upload' | 'preview' | 'load' | 'create') => (actor: Actor) =>
+  const takeTurnOf = (what: 'upload' | 'preview' | 'load' | 'create' | 'request') => (actor: Actor) =>
     takeTurn(account.attempts[what], actor);
   const players = {
     ...{ db, now, files: deps.files, siteAt: deps.siteAt },
@@ -186,7 +186,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...routesOf(tournamentContentEndpoints, tournamentContentRoutes({ db, now })),
     ...routesOf(timelineEndpoints, timelineRoutes(deps.db)),
     ...routesOf(mediaEndpoints, mediaRoutes({ db, now, files: deps.files })),
-    ...routesOf(registrationEndpoints, registrationRoutes({ db, now })),
+    ...routesOf(registrationEndpoints, registrationRoutes({ db, now, takeRequest: takeTurnOf('request') })),
     ...routesOf(bracketEndpoints, bracketRoutes({ db, now })),
     ...routesOf(eliminationEndpoints, eliminationRoutes({ db, now })),
     ...routesOf(groupEndpoints, groupRoutes({ db, now })),

@@ -38,8 +38,10 @@ const limits = {
   preview: { times: 300, inMinutes: 15 },
   /** Players that one person looks up by a link: each time another site is asked. */
   load: { times: 60, inMinutes: 60 },
-  /** Characters and teams that one person makes, and rosters with new names: they stand in lists that all choose from. */
+  /** Characters that one person makes or changes, teams that they make, and rosters with new names: they stand in lists that all choose from. */
   create: { times: 100, inMinutes: 60 },
+  /** Requests of one person for a place: each is told to the organizer. */
+  request: { times: 60, inMinutes: 60 },
 } as const;
 
 export type Attempts = { readonly [What in keyof typeof limits]: Counter } & { readonly db: Database };

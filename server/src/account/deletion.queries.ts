@@ -142,7 +142,7 @@ export async function releaseCharactersOf(db: Database, userId: number): Promise
 /**
  * What staff did stays in the log; whom it was about has no name there any more, and what is said of them goes. Their own
  * name goes with the account, and the nicks that their characters had; the one of a character that stays is in its row. So do the
- * names of teams that go.
+ * names of teams that go, and of those that others took away.
  */
 export async function eraseFromChanges(
   db: Database,
@@ -153,7 +153,9 @@ export async function eraseFromChanges(
     where user_id = ${userId}`.execute(db);
   await eraseCharacters(db, sql`user_id = ${userId} or player_id = any(${characters}::integer[])`);
   await sql`update changes set before = before - 'name', after = after - 'name'
-    where kind = 'teams' and team_id = any(${teams}::integer[])`.execute(db);
+    where kind = 'teams' and team_id = any(${teams}::integer[] || array(
+      select team_id from changes
+      where kind = 'teams' and act = 'delete' and before ->> 'captain_id' = ${String(userId)}))`.execute(db);
 }
 
 /** The same of a character that its owner deletes, who keeps the account. */

@@ -313,10 +313,10 @@ test('results stay under the nick of the character, which is nobody’s from the
   expect({ ...after, player: before.player }).toEqual(before);
   expect(await event(), 'the bracket is whole').toEqual(played);
   expect(after.player).toMatchObject({ nick: 'ANN', link: '' });
-  const { body: players } = await call(`GET /games/${gameId}/players`, { as: bob.user });
-  expect(players.map(({ nick, user_id }: { nick: string; user_id: number }) => [nick, user_id])).toEqual([
-    ['ANN', null],
-    ['BOB', bob.user.id],
+  const players = db.selectFrom('players').select(['nick', 'user_id']).where('game_id', '=', gameId).orderBy('nick');
+  expect(await players.execute()).toEqual([
+    { nick: 'ANN', user_id: null },
+    { nick: 'BOB', user_id: bob.user.id },
   ]);
   const body = { game_id: gameId, nick: 'ann' };
   expect((await call('POST /profile/characters', { as: bob.user, body })).body.code).toBe('player.exists');
@@ -551,8 +551,10 @@ test('what staff did stays in the log under no name, and what it says of who is 
   await call('POST /profile/characters', { as: organizing, body: { game_id: game.gameId, nick: 'logged second' } });
   const team = await call(`POST /games/${game.gameId}/teams`, { as: organizing, body: { name: 'logged team' } });
   await call(`PUT /teams/${team.body.id}`, { as: admin, body: { name: 'renamed team' } });
+  const taken = await call(`POST /games/${game.gameId}/teams`, { as: organizing, body: { name: 'taken team' } });
+  expect((await call(`DELETE /teams/${taken.body.id}`, { as: admin })).status).toBe(200);
   const whole = async () => JSON.stringify((await sql`select * from changes order by id`.execute(db)).rows);
-  for (const known of ['Ann is too late', 'LOGGED SECOND', 'logged-ann', 'LOGGED TEAM', 'RENAMED TEAM'])
+  for (const known of ['Ann is too late', 'LOGGED SECOND', 'logged-ann', 'LOGGED TEAM', 'RENAMED TEAM', 'TAKEN TEAM'])
     expect(await whole()).toContain(known);
   const logOf = async (slug: string) => (await call(`GET /changes?tournament=${slug}`, { as: root })).body.changes;
   const timeline = async () => (await call(`GET /tournaments/${tournament.id}/timeline`)).body.entries;
@@ -561,7 +563,7 @@ test('what staff did stays in the log under no name, and what it says of who is 
   for (const gone of [organizer, organizing]) expect((await remove(gone)).status).toBe(200);
 
   const texts = await whole();
-  const names = ['Ann is too late', 'LOGGED SECOND', 'logged-ann', 'LOGGED TEAM', 'RENAMED TEAM'];
+  const names = ['Ann is too late', 'LOGGED SECOND', 'logged-ann', 'LOGGED TEAM', 'RENAMED TEAM', 'TAKEN TEAM'];
   for (const name of [...names, ann.user.username, organizer.username]) {
     expect(texts, name).not.toContain(name);
   }

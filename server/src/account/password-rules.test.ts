@@ -13,6 +13,9 @@ test('what everybody would try first is refused, however it is written', async (
     'ｐａｓｓｗｏｒｄ１',
     'aaaaaaaa',
     'abcabcabc',
+    'пароль123',
+    'йцукенгш',
+    'солнышко',
   ]) {
     expect.soft(await faultOfPassword(password, ann), password).toBe('commonPassword');
   }
@@ -29,6 +32,7 @@ test('the names of the site and of its owner count for nothing in a password', a
     'TournamentAgon',
     'esports1',
     'турнир2026',
+    'Любовь2026',
     'password1agon',
     'Kowalski99',
     'zergling1!',

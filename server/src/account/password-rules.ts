@@ -1,5 +1,6 @@
 import { passwordLimits } from '@agon/contract/account';
 import type { Fault } from '@agon/contract/errors';
+import { onLatinKeys } from '@agon/contract/passwords';
 
 /** Who guesses tries these first. Lower case; from the length on that we ask for. */
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -25,7 +26,7 @@ export interface Owner {
 }
 
 /** What anybody tries here who knows what this site is. Like the owner's names, they count for nothing in a password. */
-const siteWords = ['tournament', 'esports', 'bracket', 'twitch', 'battlenet', 'agon', 'турнир', 'киберспорт'];
+const siteWords = ['tournament', 'esports', 'bracket', 'twitch', 'battlenet', 'agon', 'турнир', 'киберспорт', 'любовь'];
 
 /** Shorter ones stand in many a word. */
 const shortestWord = 4;
@@ -38,9 +39,13 @@ function wordsOf(name: string): string[] {
   return words.sort((a, b) => b.length - a.length);
 }
 
+/** A Russian word is in the lists as the Latin letters on its keys, most often without figures after it. */
 async function isCommon(plain: string): Promise<boolean> {
   common ??= loadCommon();
-  return isMonotonous(plain) || (await common).has(plain);
+  const known = await common;
+  const typed = onLatinKeys(plain);
+  const isRussianWord = typed !== plain && known.has(typed.replace(/\d+$/, ''));
+  return isMonotonous(plain) || isRussianWord || known.has(typed);
 }
 
 /** At most three characters again and again. */

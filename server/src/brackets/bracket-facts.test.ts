@@ -115,3 +115,35 @@ test('a correction, a withdrawal and a round that is paired anew say which later
   const [again] = await latestFacts(swiss.bracket.id);
   expect(again?.before).toContainEqual(first?.after.find((fact) => 'pairs' in fact));
 });
+
+test('an order by hand and who has withdrawn say how it was, also when the bracket goes', async () => {
+  const groups = await newBracketOf(site, 'GROUP', 4, { groups: 2, players_per_group: 2 });
+  const { id } = groups.bracket;
+  await groups.post('groups/participants', { participants: groups.ids });
+  const [[a = 0, b = 0] = []] = (await groups.read()).groups.map(({ participants }) => participants);
+  const order = (participants: (number | null)[]) => groups.post('settings/order', { group: 1, participants });
+  expect((await order([a, b])).status).toBe(200);
+  await order([b, a]);
+  expect(await latestFacts(id)).toEqual([
+    { before: [{ group: 1, order: [a, b] }], after: [{ group: 1, order: [b, a] }] },
+  ]);
+  await groups.post('undo', { version: (await groups.read()).version });
+  expect(await latestFacts(id)).toEqual([
+    { before: [{ group: 1, order: [b, a] }], after: [{ group: 1, order: [a, b] }] },
+  ]);
+
+  const swiss = await newBracketOf(site, 'SWISS', 4);
+  await swiss.post('swiss/participants', { participants: swiss.ids });
+  const [first, ...others] = swiss.ids;
+  expect((await swiss.post('withdraw', { participant: first })).status).toBe(200);
+  expect(await latestFacts(swiss.bracket.id)).toEqual([
+    { before: [{ withdrawn: null }], after: [{ withdrawn: [first] }] },
+  ]);
+  await swiss.post('settings/order', { participants: others });
+  const root = await site.person('root');
+  expect((await call(`DELETE /brackets/${swiss.bracket.id}`, { as: swiss.organizer })).status).toBe(200);
+  const { body } = await call(`GET /changes?kind=bracket_events&tournament=${swiss.tournament.slug}`, { as: root });
+  expect(body.changes[0].before.facts).toEqual(
+    expect.arrayContaining([{ withdrawn: [first] }, { order: others }, { sides: swiss.ids }]),
+  );
+});

@@ -95,9 +95,19 @@ function settingsOf({ settings, bracket }: BracketState): Readonly<Record<string
 }
 
 function* placesIn(bracket: BracketState['bracket']): Generator<Entry> {
-  if (bracket.format !== 'roundRobin') yield said({}, 'sides', listSides(bracket));
-  else for (const { number: group, sides } of listGroups(bracket)) yield said({ group }, 'sides', sides);
+  if (bracket.format === 'roundRobin') {
+    for (const { number: group, sides, withdrawn } of listGroups(bracket)) {
+      yield said({ group }, 'sides', sides);
+      yield said({ group }, 'withdrawn', withdrawn);
+      yield said({ group }, 'order', bracket.manual[group - 1]);
+    }
+    return;
+  }
+  yield said({}, 'sides', listSides(bracket));
   if (bracket.format !== 'swiss') return;
+  const sideAt = (place: number) => bracket.entrants[place];
+  yield said({}, 'withdrawn', [...bracket.withdrawn].map(sideAt));
+  yield said({}, 'order', bracket.manual.map(sideAt));
   for (const { ordinal: round, matches } of listRounds(bracket)) {
     yield said(
       { round },

@@ -220,6 +220,11 @@ test('what nobody can answer waits for the organizer, and says so', async () => 
   });
   await play(bob, made.ids[1] ?? 0);
   expect((await own(bob))[0]?.claim).toMatchObject({ isAnswerable: true });
+  const blocks = async (blocked: boolean) =>
+    call(`PUT /users/${bob.id}/block`, { as: await person('root'), body: { blocked } });
+  await blocks(true);
+  expect((await own(ann))[0]?.claim, 'who is blocked cannot answer').toMatchObject({ isAnswerable: false });
+  await blocks(false);
 });
 
 test('what nobody can answer asks nobody for a word, though it came from the other side', async () => {

@@ -115,6 +115,24 @@ test('what is no picture is refused, whatever it says of itself', async () => {
   }
 });
 
+test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+  'a %s that ends anywhere, or goes on, is a picture or is none',
+  async (kind) => {
+    const { id } = await person('user');
+    const whole = await picture(9, 9).toFormat(kind).toBuffer();
+    const cut = Array.from({ length: whole.length }, (_, length) => whole.subarray(0, length));
+    const longer = Array.from({ length: 14 }, (_, more) => Buffer.concat([whole, Buffer.alloc(more, 0x0a)]));
+    for (const bytes of [...cut, ...longer]) {
+      const failure = await redraw(bytes, id).then(
+        () => undefined,
+        (error) => error,
+      );
+      if (failure !== undefined)
+        expect(failure, `${bytes.length} of ${whole.length}`).toMatchObject({ code: 'file.notAPicture' });
+    }
+  },
+);
+
 test('a picture of too many pixels or bytes is refused', async () => {
   const bomb = await picture(8000, 8000).png().toBuffer();
   expect((await send(bomb)).body).toMatchObject({ statusCode: 422, code: 'file.tooManyPixels', facts: { limit: 40 } });

@@ -80,12 +80,15 @@ function withoutTexts(bytes: Buffer): Buffer {
   if (bytes.toString('hex', 0, 8) !== pngSignature) return bytes;
   const kept = Buffer.alloc(bytes.length);
   let size = bytes.copy(kept, 0, 0, 8);
-  for (let at = 8; at < bytes.length; ) {
-    // Its length, its kind and its sum stand around what is in it; whatever has none is the rest.
-    const end = at + 12 <= bytes.length ? at + 12 + bytes.readUInt32BE(at) : bytes.length;
-    if (end > bytes.length || !pngTexts.has(bytes.readUInt32BE(at + 4))) size += bytes.copy(kept, size, at, end);
+  let at = 8;
+  // Its length, its kind and its sum stand around what is in it; what is shorter is no chunk.
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + bytes.readUInt32BE(at);
+    if (end > bytes.length) break;
+    if (!pngTexts.has(bytes.readUInt32BE(at + 4))) size += bytes.copy(kept, size, at, end);
     at = end;
   }
+  size += bytes.copy(kept, size, at);
   return kept.subarray(0, size);
 }
 

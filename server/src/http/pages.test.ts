@@ -151,3 +151,15 @@ test('the game that an address names is remembered, unless it is none', async ()
   expect(await kept('/tournaments?game=nonexist', 'game=toy')).toBe('');
   expect(await kept('/tournaments')).toBe('');
 });
+
+test('what is remembered travels over TLS only where the site does', async () => {
+  for (const [publicUrl, isSecure] of [
+    ['https://example.org', true],
+    [undefined, false],
+  ] as const) {
+    const { headers } = await (await site(publicUrl)).inject('/tournaments?game=toy&lng=ru');
+    const cookies = [headers['set-cookie'] ?? []].flat();
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['lng', 'game']);
+    expect(cookies.map((cookie) => /; Secure/.test(cookie))).toEqual([isSecure, isSecure]);
+  }
+});

@@ -78,8 +78,9 @@ export function homeInstead({ method, url }: FastifyRequest): string | undefined
 async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages, policy: string) {
   const url = addressOf(request, pages.publicUrl);
   const language = languageOf(request);
-  keepAskedLanguage(url, language, reply);
-  await keepAskedGame(url, { cookies: request.cookies, reply, ...pages });
+  const setCookie = keeperOf(reply, pages);
+  if (url.searchParams.get('lng') === language) setCookie(languageCookie, language);
+  await keepAskedGame(url, { cookies: request.cookies, setCookie, ...pages });
   const shorter = withoutEmpty(url);
   if (shorter !== undefined) return reply.redirect(shorter, 303);
   // The browser takes it out of the address, too. What is deleted from an address writes it anew.
@@ -160,22 +161,22 @@ function addressOf(request: FastifyRequest, publicUrl: string | undefined): URL 
   return url;
 }
 
-/** `?lng=` counts for the pages that follow, too. */
-function keepAskedLanguage(url: URL, language: Language, reply: FastifyReply): void {
-  if (url.searchParams.get('lng') === language) {
-    reply.setCookie(languageCookie, language, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' });
-  }
+/** What is asked for by `?lng=` or `?game=` counts for the pages that follow, too, also without scripts. */
+function keeperOf(reply: FastifyReply, { publicUrl }: Pick<Pages, 'publicUrl'>) {
+  const secure = publicUrl?.startsWith('https:') ?? false;
+  return (name: string, value: string) => {
+    reply.setCookie(name, value, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', secure });
+  };
 }
 
-type GameKeeping = Pick<Pages, 'isGame'> & Pick<FastifyRequest, 'cookies'> & { readonly reply: FastifyReply };
+type GameKeeping = Pick<Pages, 'isGame'> &
+  Pick<FastifyRequest, 'cookies'> & { readonly setCookie: ReturnType<typeof keeperOf> };
 
-/** So does `?game=` if there is such a game, also without scripts. */
-async function keepAskedGame({ searchParams }: URL, { isGame, cookies, reply }: GameKeeping): Promise<void> {
+/** If there is such a game. */
+async function keepAskedGame({ searchParams }: URL, { isGame, cookies, setCookie }: GameKeeping): Promise<void> {
   const game = searchParams.get('game') ?? '';
   if (!/^[a-z0-9-]{1,120}$/.test(game) || game === cookies.game) return;
-  if (await isGame?.(game)) {
-    reply.setCookie('game', game, { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax' });
-  }
+  if (await isGame?.(game)) setCookie('game', game);
 }
 
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {

@@ -74,7 +74,10 @@ export const playerManagementRoutes = (
       await deps.takeLoad(actor);
       return loadPlayer(deps, actor, params.id, body.link);
     },
-    'PUT /players/{id}': ({ actor, params, body }) => changePlayer(deps, actor, params.id, body),
+    'PUT /players/{id}': async ({ actor, params, body }) => {
+      await deps.takeCreation(actor);
+      return changePlayer(deps, actor, params.id, body);
+    },
     'GET /players/{id}/dependants': ({ actor, params }) => readPlayerDependants(db, actor, params.id),
     'DELETE /players/{id}': async ({ actor, params }) => {
       await removePlayer(db, actor, params.id);

@@ -248,6 +248,10 @@ test('characters, teams and new names in rosters are 100 in an hour for one pers
   expect((await call('POST /profile/characters', { as: captain, body })).body).toMatchObject(refused);
   expect((await change(captain, id, { members: [{ nick: 'one more' }] })).body).toMatchObject(refused);
   expect((await change(captain, id, { members: [] })).status, 'nothing new').toBe(200);
+  const [own] = (await call('GET /profile/characters', { as: captain })).body;
+  expect((await call(`PUT /players/${own.id}`, { as: captain, body: { nick: 'renamed' } })).body).toMatchObject(
+    refused,
+  );
   for (let time = 0; time < 101; time += 1) {
     expect((await change(admin, id, { members: [{ nick: 'of the admin' }] })).status).toBe(200);
   }

@@ -46,6 +46,8 @@ export function decideRequests(
       approved.every((row) => approvableRequests.includes(row.status) && isStillOf(tournament, row)) &&
       declined.every(({ status }) => openRequests.includes(status));
     if (!isDecidable) throw refusalOf(rows);
+    const blocked = approved.filter(({ is_blocked }) => is_blocked).map(({ name }) => name);
+    if (blocked.length > 0) throw new AppError('registration.isBlocked', { names: blocked });
     const waitlisted = await letIn(db, tournament, approved, decision);
     await updateRequests(
       db,

@@ -270,3 +270,29 @@ test('one sees the teams that one captains, and no others', async () => {
   expect(body.map(({ name }: { name: string }) => name)).toEqual(['A', 'B']);
   expect((await call('GET /profile/teams')).status).toBe(401);
 });
+
+test('who is blocked gets no place, neither from the line nor by the organizer, and keeps their place in line', async () => {
+  const made = await newTournament(site, 4);
+  const [first = 0, second = 0] = made.ids;
+  await setEntry(site, made, four);
+  const [a, b, c] = await applicants(site, made, ['blocked a', 'b', 'blocked c']);
+  if (!a || !b || !c) throw new Error('three have asked');
+  await approve(site, made, [a, b]);
+  const root = await person('root');
+  const block = (who: typeof a, blocked: boolean) =>
+    call(`PUT /users/${who.user.id}/block`, { as: root, body: { blocked } });
+  for (const who of [a, c]) expect((await block(who, true)).status).toBe(200);
+  const refused = await decide(site, made, { approve: [c.request.id] });
+  expect(refused.body).toMatchObject({
+    ...{ statusCode: 409, code: 'registration.isBlocked', facts: { names: ['BLOCKED C'] } },
+  });
+  const { body: requests } = await call(`GET /tournaments/${made.tournament.id}/requests`, { as: made.organizer });
+  const marks = requests.map((one: { name: string; is_blocked: boolean }) => [one.name, one.is_blocked]);
+  expect(Object.fromEntries(marks)).toEqual({ 'BLOCKED A': true, B: false, 'BLOCKED C': true });
+  await remove(made, first);
+  expect(await placesIn(site, made)).toMatchObject({ in: ['A2', 'A3', 'A4', 'B'], line: ['BLOCKED A'] });
+  await block(a, false);
+  await remove(made, second);
+  expect(await placesIn(site, made)).toMatchObject({ in: ['A3', 'A4', 'B', 'BLOCKED A'], line: [] });
+  expect((await decide(site, made, { decline: [c.request.id] })).status).toBe(200);
+});

@@ -48,7 +48,7 @@ export async function countParticipants(db: Database, tournamentId: number): Pro
 
 export interface SpeakingSide {
   readonly name: string;
-  /** Whose character it is, or the captain; null where nobody speaks for it. */
+  /** Whose character it is, or the captain; null where nobody speaks for it, or whoever did is blocked. */
   readonly speaker: number | null;
 }
 
@@ -63,11 +63,12 @@ export async function listSides(
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')
     .leftJoin('teams', 'teams.id', 'participants.team_id')
-    .select(({ fn }) => [
-      'participants.id',
-      nameOfCompetitor().as('name'),
-      fn.coalesce('players.user_id', 'teams.captain_id').as('speaker'),
-    ])
+    .leftJoin('users as speakers', (join) =>
+      join
+        .on('speakers.id', '=', ({ fn }) => fn.coalesce('players.user_id', 'teams.captain_id'))
+        .on('speakers.blocked_at', 'is', null),
+    )
+    .select(['participants.id', nameOfCompetitor().as('name'), 'speakers.id as speaker'])
     .where(sql<boolean>`participants.id = any(${known}::int[])`)
     .execute();
   return new Map(rows.map(({ id, ...side }) => [id, side]));

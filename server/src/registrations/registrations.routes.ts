@@ -1,3 +1,4 @@
+import type { Actor } from '@agon/contract/permissions';
 import type { registrationEndpoints } from '@agon/contract/registrations.endpoints';
 import type { Handlers } from '../http/routes.ts';
 import { checkIn, checkOthersIn } from './check-in.actions.ts';
@@ -12,8 +13,16 @@ import {
   withdrawOwnRequest,
 } from './requests.actions.ts';
 
-export const registrationRoutes = (deps: RequestDeps): Handlers<typeof registrationEndpoints> => ({
-  'POST /tournaments/{slug}/register': ({ actor, params, body }) => requestPlace(deps, actor, params.slug, body),
+/** Counts what somebody does; what is too much is refused. */
+interface Turns {
+  readonly takeRequest: (actor: Actor) => Promise<void>;
+}
+
+export const registrationRoutes = (deps: RequestDeps & Turns): Handlers<typeof registrationEndpoints> => ({
+  'POST /tournaments/{slug}/register': async ({ actor, params, body }) => {
+    await deps.takeRequest(actor);
+    return requestPlace(deps, actor, params.slug, body);
+  },
   'GET /tournaments/{slug}/my-registration': ({ actor, params }) => readOwnRegistration(deps.db, actor, params.slug),
   'POST /tournaments/{slug}/withdraw-registration': ({ actor, params, query }) =>
     withdrawOwnRequest(deps, actor, params.slug, query.request),

@@ -18,6 +18,7 @@ export function requestOnWire(row: RequestRow): RegistrationRequest {
     reason: row.reason,
     created_at: row.created_at.toISOString(),
     line: row.line,
+    is_blocked: row.is_blocked,
     checked_in: row.checked_in_at !== null,
   };
 }

@@ -25,6 +25,7 @@ function selectRequests(db: Database, tournamentId: number) {
     .selectAll('requests')
     .select([
       'users.username',
+      sql<boolean>`users.blocked_at is not null`.as('is_blocked'),
       nameOfCompetitor().as('name'),
       nameOfClass().as('class'),
       'line.place as line',
@@ -78,6 +79,8 @@ export function findLastContacts(db: Database, userId: number) {
 interface LineFilter {
   /** Only those who are ready to step in. */
   readonly isReady?: boolean;
+  /** Without those whose account is blocked. */
+  readonly isFree?: boolean;
   readonly limit?: number;
 }
 
@@ -85,10 +88,11 @@ interface LineFilter {
 export function listLine(
   db: Database,
   tournamentId: number,
-  { isReady = false, limit = mostListed }: LineFilter = {},
+  { isReady = false, isFree = false, limit = mostListed }: LineFilter = {},
 ): Promise<RequestRow[]> {
   let query = selectRequests(db, tournamentId).where('requests.status', '=', 'waiting');
   if (isReady) query = query.where('requests.checked_in_at', 'is not', null);
+  if (isFree) query = query.where('users.blocked_at', 'is', null);
   return query.orderBy('requests.line_order').limit(limit).execute();
 }
 

@@ -441,3 +441,18 @@ test('a captain registers several teams, sees each of them, and takes back any',
   site.clock.now = new Date(site.clock.now.getTime() + 1_000);
   expect((await withdraw(a)).body).toMatchObject({ request: { id: a, status: 'withdrawn' }, others: [] });
 });
+
+test('one asks 60 times in an hour, whatever becomes of it, and whoever manages games without end', async () => {
+  const made = await newTournament(site);
+  const times = async (as: User, count: number) => {
+    const playerId = await character(as, made, `${as.username} asks`);
+    const statuses: number[] = [];
+    for (let time = 0; time < count; time += 1) {
+      statuses.push((await register(as, made, { playerId })).status);
+      await call(`POST /tournaments/${made.tournament.slug}/withdraw-registration`, { as });
+    }
+    return statuses;
+  };
+  expect(await times(await person('user'), 61)).toEqual([...Array(60).fill(200), 429]);
+  expect(await times(await person('admin'), 61)).toEqual(Array(61).fill(200));
+});

@@ -93,6 +93,19 @@ test('a changed title names who, what, before and after', async () => {
   });
 });
 
+test('writes that wait for each other are in the log in the order in which they came', async () => {
+  const { organizer, game, tournament } = await newTournament(site);
+  const titles = Array.from({ length: 12 }, (_, at) => `Cup ${at}`);
+  const save = (title: string) =>
+    call(`PUT /tournaments/${tournament.id}`, { as: organizer, body: { ...mainInfo(game), title } });
+  for (const { status } of await Promise.all(titles.map(save))) expect(status).toBe(200);
+  const changes = (await log({ tournament: tournament.slug })).toReversed().flatMap(({ before, after }) => {
+    return before.title === undefined ? [] : [[before.title, after.title]];
+  });
+  expect(changes).toHaveLength(titles.length);
+  expect(changes.slice(1).map(([before]) => before)).toEqual(changes.slice(0, -1).map(([, after]) => after));
+});
+
 test('what organizers do is in the log: prizes, participants, brackets, results', async () => {
   const made = await newBracket(site, 2);
   const { organizer, tournament, ids } = made;

@@ -4,7 +4,16 @@ import { strengthOf } from './password-strength.ts';
 const email = 'ann.kowalski@example.org';
 
 test('what is common, or repeats, or stands beside each other on the keyboard is weak', () => {
-  for (const password of ['password1', 'P@ssw0rd', 'qwertyuiop', 'aaaaaaaaaaaa', 'abcabcabc', '12345678']) {
+  for (const password of [
+    'password1',
+    'P@ssw0rd',
+    'qwertyuiop',
+    'aaaaaaaaaaaa',
+    'abcabcabc',
+    '12345678',
+    'йцукенгш',
+    'пароль123',
+  ]) {
     expect.soft(strengthOf(password, email), password).toBeLessThanOrEqual(1);
   }
 });

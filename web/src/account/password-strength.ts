@@ -1,3 +1,4 @@
+import { onLatinKeys } from '@agon/contract/passwords';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
@@ -10,8 +11,8 @@ const zxcvbn = new ZxcvbnFactory({
   graphs: { qwerty: adjacencyGraphs.qwerty },
 });
 
-/** By an estimate of the guesses that it takes, not by the kinds of characters in it. */
+/** By an estimate of the guesses that it takes, not by the kinds of characters in it; of a Russian one, of the Latin keys that it is typed with. */
 export function strengthOf(password: string, email: string): Strength {
-  const { score } = zxcvbn.check(password, ['agon', email, ...email.split(/[@.]/).filter(Boolean)]);
+  const { score } = zxcvbn.check(onLatinKeys(password), ['agon', email, ...email.split(/[@.]/).filter(Boolean)]);
   return strengths.find((strength) => strength === score) ?? 0;
 }

@@ -1,6 +1,7 @@
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import { formatMoment } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
+import { StatusBadge } from '../ui/StatusBadge.tsx';
 import styles from './RequestQueue.module.css';
 
 /** Who asks to take part, and how to reach them. */
@@ -13,7 +14,8 @@ export function Applicant({ request }: { request: RegistrationRequest }) {
   ].filter(Boolean);
   return (
     <span className={styles.applicant}>
-      <b>{request.name}</b> {request.class !== '' && <span>{request.class}</span>}
+      <b>{request.name}</b> {request.class !== '' && <span>{request.class}</span>}{' '}
+      {request.is_blocked && <StatusBadge tone="done">{t('registrationTools.isBlocked')}</StatusBadge>}
       <small>
         {known.join(' · ')}
         {request.link !== '' && (

@@ -19,7 +19,7 @@ export function furtherFacts(t: Translator, change: Change, names: Names) {
   return { texts: factTexts(t, about, event).slice(mostTexts), rows };
 }
 
-const wordless = ['sides', 'pairs', 'title', 'value'] as const;
+const wordless = ['sides', 'withdrawn', 'order', 'pairs', 'title', 'value'] as const;
 
 /** "Places in a group", "Pairs · 2" of the second round, or "Title · Wins" of that column. */
 function labelOf(t: Translator, column: string, { setting, round, group, column: ofTable }: BracketFact): string {

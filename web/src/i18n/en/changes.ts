@@ -250,6 +250,8 @@ export const changes = {
   'column.round': 'Round',
   'column.side': 'Side',
   'column.sides': 'Sides',
+  'column.withdrawn': 'Withdrawn',
+  'column.order': 'Order by hand',
   'column.groups': 'Groups',
   'column.slots': 'Places',
   'column.participant_a': 'First side',

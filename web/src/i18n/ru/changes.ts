@@ -263,6 +263,8 @@ export const changes: Translated<typeof source> = {
   'column.round': 'Раунд',
   'column.side': 'Участник',
   'column.sides': 'Участники',
+  'column.withdrawn': 'Снявшиеся',
+  'column.order': 'Порядок вручную',
   'column.groups': 'Группы',
   'column.slots': 'Места',
   'column.participant_a': 'Первый участник',
