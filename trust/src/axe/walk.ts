@@ -1,5 +1,7 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { enterCredentials, hydrated } from '../../../e2e/people.ts';
+import { texts as en } from '../../../web/src/i18n/en.ts';
+import { texts as ru } from '../../../web/src/i18n/ru.ts';
 import type { Address } from './addresses.ts';
 import { faultsOf } from './faults.ts';
 import { namesIn } from './latin-words.ts';
@@ -46,9 +48,10 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
       faults.push(...(await faultsOf(page, view, names)).map((fault) => `${where}: ${fault}`));
     };
     const open = async () => {
-      await openAt(page, path, view);
+      const failure = await openAt(page, path, view);
+      if (failure !== undefined) faults.push(`${placeOf()}: ${failure}`);
       const isOut = as !== undefined && !(await isThere(accountButton(page)));
-      if (isOut) faults.push(`${path} · ${view.name} · ${view.language}: nobody is signed in any more`);
+      if (isOut) faults.push(`${placeOf()}: nobody is signed in any more`);
     };
     await open();
     await gatherState(page, names);
@@ -86,12 +89,19 @@ function accountButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /^(Account|Аккаунт)$/ });
 }
 
-/** Taken over, and with all that it asks for. */
-async function openAt(page: Page, path: string, { language }: View): Promise<void> {
-  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
+/** Taken over, and with all that it asks for; says what is there instead of the page. */
+async function openAt(page: Page, path: string, { language }: View): Promise<string | undefined> {
+  const answer = await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  const expected = [path.includes('no-such') ? 404 : 200, path.split('?')[0]];
+  const got = [answer?.status(), answer && new URL(answer.url()).pathname];
+  if (String(got) !== String(expected)) return `${got.join(' ')} instead of ${expected.join(' ')}`;
+  for (const name of [en.layout.failedTitle, ru.layout.failedTitle]) {
+    if ((await page.getByRole('heading', { name, exact: true }).count()) > 0) return name;
+  }
+  return undefined;
 }
 
 /** What is asked of another site, which a page may only when a video is played. */

@@ -67,3 +67,14 @@ test('what became of a claim has words', () => {
   expect(wordOf(english, 'claims', 'status', 'upheld')).toBe('found right by the organizer');
   expect(wordOf(russian, 'claims', 'status', 'settled')).toBe('решено другим результатом');
 });
+
+test('words that the log stores as names of ours have words, in Russian as well', () => {
+  expect(wordOf(russian, 'webhooks', 'kinds', 'started')).toBe('начало турнира');
+  expect(wordOf(russian, 'configs', 'name', 'donateTitle')).toBe('заголовок страницы пожертвований');
+  expect(wordOf(russian, 'bracket_events', 'column', 'win')).toBe('Победы');
+  expect(wordOf(russian, 'bracket_events', 'column', 'c1')).toBeUndefined();
+  const columns = [{ id: 'lose', kind: 'lose', title: { EN: 'Losses', RU: 'Поражения' }, enabled: true }];
+  const written = outlineOf(russian, 'bracket_events', 'columns', columns).join('\n');
+  expect(written).not.toMatch(/\blose\b/i);
+  expect(outlineOf(russian, 'bracket_events', 'titles', { lose: { RU: 'Минус' } })).toEqual(['Поражения: Минус']);
+});

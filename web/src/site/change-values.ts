@@ -1,4 +1,5 @@
 import { bracketTypes } from '@agon/contract/brackets';
+import { fieldName } from '@agon/contract/field-names';
 import { genders } from '@agon/contract/games';
 import { isLanguage, languageOf } from '@agon/contract/localized';
 import { donationTypes } from '@agon/contract/site';
@@ -38,6 +39,8 @@ export function wordOf(t: Translator, kind: ChangeKind, column: string, value: u
     const donation = donationTypes.find((one) => one === value);
     return donation && t(`site.type_${donation}`);
   }
+  if (kind === 'configs' && column === 'name') return fieldName(String(value), t.language);
+  if (kind === 'webhooks' && column === 'kinds') return textIfAny(t, `changes.announce.${value}`);
   const key = ofBracket || kind === 'claims' ? bracketWords[column]?.(String(value)) : undefined;
   return key === undefined ? undefined : textIfAny(t, key);
 }
@@ -50,6 +53,9 @@ function isOfBracket(kind: ChangeKind): boolean {
 const bracketWords: Readonly<Record<string, (value: string) => string>> = {
   tieBreaks: (value) => `brackets.long.${value}`,
   kind: (value) => `brackets.column.${value}`,
+  // What columns are called until somebody calls them otherwise.
+  column: (value) => `brackets.column.${value}`,
+  id: (value) => `brackets.column.${value}`,
   elimination: (value) => `bracketTools.${value}`,
   grandFinal: (value) => `changes.grandFinal.${value}`,
   by: (value) => `changes.by.${value}`,
@@ -91,7 +97,12 @@ function contentLines(t: Translator, value: unknown, path: readonly string[]): r
 }
 
 function labelOf(t: Translator, kind: ChangeKind, key: string): string {
-  const ofSettings = [`changes.setting.${key}`, `bracketTools.points_${key}`, `bracketTools.cut${capital(key)}`];
+  const ofSettings = [
+    `changes.setting.${key}`,
+    `bracketTools.points_${key}`,
+    `bracketTools.cut${capital(key)}`,
+    `brackets.column.${key}`,
+  ];
   const words = isOfBracket(kind) ? ofSettings : [];
   if (key === 'format') return t('changes.column.type');
   const found = [...words, `changes.column.${key}`].map((text) => textIfAny(t, text));
