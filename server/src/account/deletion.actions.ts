@@ -1,7 +1,7 @@
 import type { profileEndpoints, StandsInTheWay } from '@agon/contract/account.profile.endpoints';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
-import type { Actor } from '@agon/contract/permissions';
+import { type Actor, can } from '@agon/contract/permissions';
 import type { Participant } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { listPlacedIds } from '../brackets/bracket-states.queries.ts';
@@ -45,7 +45,7 @@ export async function readDeletion({ db }: ProfileDeps, actor: Actor): Promise<S
   if (!user) throw new AppError('account.notAuthorized');
   return {
     hasPassword: hasPassword(user),
-    organizes: (await listOpenTournamentsOf(db, user.id)).slice(0, mostNamed),
+    organizes: (await listOwedTo(db, user)).slice(0, mostNamed),
     isLastRoot: await isLastRoot(db, user),
   };
 }
@@ -73,9 +73,9 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     const characters = await releaseCharactersOf(db, user.id);
     await deleteContactsOfOrganizer(db, user.id);
     await deleteWebhooksOfOrganizer(db, user.id);
-    await updateOrganizerToGhost(db, user.id);
+    await updateOrganizerToGhost(db, user.id, isOrganizer(user) ? 'over' : 'all');
     // One may have been brought back while the others were given away.
-    const open = await listOpenTournamentsOf(db, user.id);
+    const open = await listOwedTo(db, user);
     if (open.length > 0) throw new AppError('account.organizes', { names: namesOf(open) });
     await deleteJobsAbout(db, user);
     await deleteUser(db, user.id);
@@ -125,6 +125,16 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
     await fillPlaces(db, tournament, now);
     await notifyOfTournament(db, tournament.id);
   }
+}
+
+/** What they have to bring to an end before they go, as nobody else may be there to do it. */
+async function listOwedTo(db: Database, user: User) {
+  return isOrganizer(user) ? listOpenTournamentsOf(db, user.id) : [];
+}
+
+/** Whoever has been one can neither complete nor delete what they organize. */
+function isOrganizer({ id, role }: User): boolean {
+  return can({ id, role }, 'tournaments.create');
 }
 
 async function isLastRoot(db: Database, { role }: User): Promise<boolean> {

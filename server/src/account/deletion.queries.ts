@@ -173,15 +173,14 @@ const personal = ['username', 'reason'];
 /** From when it was not theirs yet, besides. */
 const ofCharacters = ['nick', 'link', 'avatar', 'avatar_hd'];
 
-/** Completed and deleted ones stay, with the one who stands in for those that are gone; and so do all that they made for others. */
-export async function updateOrganizerToGhost(db: Database, userId: number): Promise<void> {
+/** Those that they organize, completed and deleted ones or all, stay with the one who stands in for those that are gone; and so do all that they made for others. */
+export async function updateOrganizerToGhost(db: Database, userId: number, which: 'over' | 'all'): Promise<void> {
   const ghost = db.selectFrom('users').select('id').where('is_ghost', '=', true);
-  await db
-    .updateTable('tournaments')
-    .set({ organizer_id: ghost })
-    .where('organizer_id', '=', userId)
-    .where(({ or, eb }) => or([eb('status', '=', tournamentStatus.completed), eb('deleted_at', 'is not', null)]))
-    .execute();
+  const theirs = db.updateTable('tournaments').set({ organizer_id: ghost }).where('organizer_id', '=', userId);
+  const chosen = theirs.where(({ or, eb }) =>
+    or([eb('status', '=', tournamentStatus.completed), eb('deleted_at', 'is not', null)]),
+  );
+  await (which === 'all' ? theirs : chosen).execute();
   await db.updateTable('tournaments').set({ created_by: ghost }).where('created_by', '=', userId).execute();
 }
 

@@ -102,6 +102,21 @@ test('who organizes a tournament that is not completed is told which', async () 
   expect((await remove(organizer)).status).toBe(200);
 });
 
+test('who may organize no longer goes all the same, and what they organized has somebody who stands in', async () => {
+  const { organizer, tournament } = await newTournament(site);
+  const contacts = { discord: 'gone#1', telegram: '', email: 'gone@private.example', text: {} };
+  await call(`PUT /tournaments/${tournament.id}/organizer-info`, { as: organizer, body: contacts });
+  const root = await person('root');
+  expect((await call(`PUT /users/${organizer.id}/role`, { as: root, body: { role: 'user' } })).status).toBe(200);
+  const former = { ...organizer, role: 'user' as const };
+  expect((await call('GET /profile/deletion', { as: former })).body.organizes).toEqual([]);
+  expect((await remove(former)).status).toBe(200);
+  const { body } = await call(`GET /tournaments/${tournament.slug}`);
+  expect(JSON.stringify(body)).not.toContain('gone');
+  const { status } = await call(`POST /tournaments/${tournament.id}/status`, { as: root, body: { status: 1 } });
+  expect(status, 'root brings it to its end').toBe(200);
+});
+
 test('nobody can be called like the one who stands in for those who are gone, also before anybody is', async () => {
   const other = await person('user');
   const { body } = await call('PUT /profile', { as: other, body: { username: 'Deleted-Account' } });
