@@ -18,7 +18,7 @@ import type { Database } from '../db/database.ts';
 import { findGameOrRefuse } from '../games/games.queries.ts';
 import { playerOnWire } from './player-on-wire.ts';
 import { findPlayer } from './players.queries.ts';
-import { listMembers, listTeamsOfPlayer } from './rosters.queries.ts';
+import { listMembers, listShownTeamsOfPlayer } from './rosters.queries.ts';
 import { findTeam } from './teams.queries.ts';
 
 type Query = Received<(typeof playerEndpoints)['GET /players/{id}']>['query'];
@@ -29,7 +29,7 @@ export async function readPlayer(db: Database, id: number, query: Query) {
   const against = query.against === undefined ? undefined : await findPlayer(db, query.against);
   const opponent = against && { player_id: against.id, team_id: null, name: against.nick };
   const career = await careerOf(db, { column: 'player_id', id }, { ...query, opponent, gameId: player.game_id });
-  const teams = await listTeamsOfPlayer(db, id);
+  const teams = await listShownTeamsOfPlayer(db, id).execute();
   return { ...career, player: playerOnWire(player), teams, team_results: await listResultsOfTeams(db, teams) };
 }
 

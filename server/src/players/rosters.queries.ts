@@ -66,8 +66,18 @@ export function listTeamsOfPlayer(db: Database, playerId: number) {
     .select(['teams.id', 'teams.name'])
     .where('team_members.player_id', '=', playerId)
     .orderBy('teams.name')
-    .limit(500)
-    .execute();
+    .limit(500);
+}
+
+/**
+ * The same as everybody sees them. Who has an account knows of them and can leave; for who has none, a team of somebody who may not
+ * manage games counts once it was let into a tournament.
+ */
+export function listShownTeamsOfPlayer(db: Database, playerId: number) {
+  return listTeamsOfPlayer(db, playerId).where(sql<boolean>`(
+    exists (select from players where id = ${playerId} and user_id is not null)
+    or not exists (select from users where id = teams.captain_id and role in ('user', 'organizer'))
+    or exists (select from participants where team_id = teams.id))`);
 }
 
 /** Makes these, in this order, the whole roster of each team. */

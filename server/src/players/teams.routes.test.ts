@@ -39,7 +39,12 @@ test('a captain sets the roster: of players that there are, and of new ones with
   ]);
   expect((await call(`GET /teams/${id}`)).body.team.members).toEqual(body.members);
   const rookie = body.members[0].id;
-  expect((await call(`GET /players/${rookie}`)).body.teams).toEqual([{ id, name: 'FALCONS' }]);
+  const teamsOf = async (player: number) => (await call(`GET /players/${player}`)).body.teams;
+  expect(await teamsOf(own)).toEqual([{ id, name: 'FALCONS' }]);
+  expect(await teamsOf(rookie), 'nobody speaks for this one, and no organizer has seen the team').toEqual([]);
+  const { tournament } = await newTournament(site);
+  await site.db.insertInto('participants').values({ tournament_id: tournament.id, team_id: id }).execute();
+  expect(await teamsOf(rookie)).toEqual([{ id, name: 'FALCONS' }]);
 
   const again = await change(captain, id, { members: [{ nick: 'Rookie', class_id: game.druid }] });
   expect(again.body.members, 'whom the game knows stays as they are').toMatchObject([
