@@ -56,7 +56,7 @@ export function decideRequests(
     );
     const taken = approved.filter((row) => !waitlisted.includes(row));
     await tellOfDecisions(db, tournament, { approved: taken, waitlisted, declined }, decision);
-    await retellOfRequests(db, tournamentId, decision.now);
+    await retellOfRequests(db, tournamentId);
     if (rows.length > 0) await notifyOfTournament(db, tournamentId);
     const after = new Map((await listRequestsById(db, tournamentId, ids)).map((row) => [row.id, requestOnWire(row)]));
     return ids.flatMap((id) => after.get(id) ?? []);

@@ -49,14 +49,13 @@ export async function tellOfRequest(db: Database, { id, organizer_id }: Held, by
   });
 }
 
-/** For when some of them wait no more. In one statement, as others wait for the tournament meanwhile. */
-export async function retellOfRequests(db: Database, id: number, now: Date): Promise<void> {
+/** For when some of them wait no more; with the last of them the line goes. In one statement, as others wait for the tournament meanwhile. */
+export async function retellOfRequests(db: Database, id: number): Promise<void> {
   await sql`
-    update notifications
-    set about = case waiting.count when 0 then about else about || jsonb_build_object('count', waiting.count) end,
-      read_at = case waiting.count when 0 then ${now}::timestamptz end
-    from (select count(*)::int as count from requests where tournament_id = ${id} and status = 'pending') as waiting
-    where bundle = ${bundleOf(id)} and read_at is null`.execute(db);
+    with waiting as (select count(*)::int as count from requests where tournament_id = ${id} and status = 'pending'),
+      done as (delete from notifications using waiting where bundle = ${bundleOf(id)} and waiting.count = 0)
+    update notifications set about = about || jsonb_build_object('count', waiting.count)
+    from waiting where waiting.count > 0 and bundle = ${bundleOf(id)} and read_at is null`.execute(db);
 }
 
 function bundleOf(id: number): string {

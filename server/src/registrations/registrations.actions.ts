@@ -68,7 +68,7 @@ export function addParticipants(
     );
     const sides = rows.map(({ playerId, teamId }) => ({ player_id: playerId, team_id: teamId }));
     await tellSides(db, sides, { kind: 'approved', tournamentId, by: actor?.id ?? null, now: at });
-    await retellOfRequests(db, tournamentId, at);
+    await retellOfRequests(db, tournamentId);
     if (!tournament.team_mode) {
       const named = newcomers.flatMap(({ name, class: className }) =>
         className === undefined ? [] : [{ id: idByName.get(name) ?? 0, class: className }],

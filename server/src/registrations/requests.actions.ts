@@ -108,7 +108,7 @@ export function withdrawOwnRequest(
     else if (!isOpen(row)) throw new AppError('registration.decided');
     await updateRequests(db, [row.id], { status: 'withdrawn', by: person, now: now() });
     await fillPlaces(db, tournament, now());
-    if (row.status === 'pending') await retellOfRequests(db, tournament.id, now());
+    if (row.status === 'pending') await retellOfRequests(db, tournament.id);
     await (row.status === 'pending' ? notifyOfRequests : notifyOfTournament)(db, tournament.id);
     return ownRegistrationOf(db, tournament, person);
   });

@@ -139,7 +139,7 @@ export function changeTournament(
     if (after?.game_id !== before.game_id || after.team_mode !== before.team_mode) {
       if (after?.game_id === before.game_id) await tellOfRemoval(db, id, doing);
       await updateRequestsToClosed(db, id, doing);
-      await retellOfRequests(db, id, doing.now);
+      await retellOfRequests(db, id);
     } else {
       await tellOfNewStart(db, before, after, doing);
     }
