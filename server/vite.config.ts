@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 /**
- * The server in few files, libraries and all: loading 1,700 modules took two thirds of a start. What brings programs or
+ * The server in a few files, libraries and all: loading 1,700 modules took two thirds of a start. What brings programs or
  * files of its own stays where npm put it, and development runs the sources.
  */
 export default defineConfig({
@@ -14,6 +14,7 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     target: 'node26',
+    // Beside `main.js`: from there `projectFolder` counts.
     rolldownOptions: { output: { chunkFileNames: '[name].js' } },
   },
 });

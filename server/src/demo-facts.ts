@@ -5,7 +5,7 @@ import type { Gender } from '@agon/contract/games';
 import type { GameInfo } from '@agon/contract/games.endpoints';
 import type { Localized } from '@agon/contract/localized';
 import type { WrittenDonation } from '@agon/contract/site.lists.endpoints';
-import { projectFolder } from './places.ts';
+import { projectFolder } from './project-folder.ts';
 
 /** What stands in the files of `server/demo/`. Sides, players and teams are named as their source names them. */
 

@@ -24,7 +24,7 @@ import { mountPages, type Pages } from './http/pages.ts';
 import { migrateJobs, startJobs } from './jobs/job-runner.ts';
 import { countWaitingJobs } from './jobs/jobs.queries.ts';
 import { type Mailer, smtpMailer, writingMailer } from './mail/mailer.ts';
-import { projectFolder } from './places.ts';
+import { projectFolder } from './project-folder.ts';
 import { findSeedKey } from './seed-key.ts';
 import { version } from './site/version.ts';
 import { databaseFailure, dataFolderFailure, inWords, listenFailure, webFailure } from './start-failures.ts';

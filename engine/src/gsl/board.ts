@@ -5,7 +5,7 @@ import type { Elimination } from '../elimination/board.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**
- * Groups at one moment: each is a double elimination of four without a grand final. Callers may read `format` and `settings`;
+ * Groups at one moment: each is a double elimination of four without a grand final. Callers may read `format`, `settings` and `groups`;
  * the rest is for the engine alone. It never changes.
  */
 export interface Gsl {

@@ -11,7 +11,7 @@ import { roundsFor } from './berger.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**
- * A round robin at one moment. Callers may read `format`, `settings`, `groups`, `withdrawn` and the rules (`defaultBestOf`,
+ * A round robin at one moment. Callers may read `format`, `settings`, `groups`, `withdrawn`, `manual` and the rules (`defaultBestOf`,
  * `points`, `tieBreaks`, `unplayed`, `lotSeed`); the rest is for the engine alone. It never changes, and later states share with
  * it all that did not change.
  */

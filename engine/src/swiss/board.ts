@@ -10,7 +10,7 @@ import type { PointsRule, TieBreak, UnplayedRule } from '../standings/nouns.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**
- * A swiss at one moment. Callers may read `format`, `settings`, `entrants`, `withdrawn` and the rules (`defaultBestOf`, `points`,
+ * A swiss at one moment. Callers may read `format`, `settings`, `entrants`, `withdrawn`, `manual` and the rules (`defaultBestOf`, `points`,
  * `tieBreaks`, `unplayed`, `lotSeed`); the rest is for the engine alone. It never changes, and later states share with it all
  * that did not change.
  */

@@ -24,7 +24,7 @@ import {
   listAllTournamentsOf,
   listOpenTournamentsOf,
   listOwnTeamIds,
-  listTournamentsToComeOf,
+  listTournamentsToLockOf,
   lockUserToDelete,
   releaseCharactersOf,
   updateOrganizerToGhost,
@@ -73,7 +73,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     const characters = await releaseCharactersOf(db, user.id);
     await deleteContactsOfOrganizer(db, user.id);
     await deleteWebhooksOfOrganizer(db, user.id);
-    await updateOrganizerToGhost(db, user.id, isOrganizer(user) ? 'over' : 'all');
+    await updateOrganizerToGhost(db, user.id, mayOrganize(user));
     // One may have been brought back while the others were given away.
     const open = await listOwedTo(db, user);
     if (open.length > 0) throw new AppError('account.organizes', { names: namesOf(open) });
@@ -101,10 +101,13 @@ async function checkConfirmation(
   await assertSignedInLately(deps, holder);
 }
 
-/** Places that others can have: in tournaments to come, unless a bracket is made with them already. */
+/**
+ * Places that others can have: in tournaments to come, unless a bracket is made with them already. It holds what they organize as
+ * well, which is given to somebody else later on.
+ */
 async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<void> {
   // In one order, as everybody does.
-  const ids = await listTournamentsToComeOf(db, userId);
+  const ids = await listTournamentsToLockOf(db, userId);
   const tournaments = [];
   for (const id of ids) tournaments.push(await findTournamentForUpdate(db, id));
   await deleteRequestsOfUser(db, userId);
@@ -129,11 +132,11 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
 
 /** What they have to bring to an end before they go, as nobody else may be there to do it. */
 async function listOwedTo(db: Database, user: User) {
-  return isOrganizer(user) ? listOpenTournamentsOf(db, user.id) : [];
+  return mayOrganize(user) ? listOpenTournamentsOf(db, user.id) : [];
 }
 
 /** Whoever has been one can neither complete nor delete what they organize. */
-function isOrganizer({ id, role }: User): boolean {
+function mayOrganize({ id, role }: User): boolean {
   return can({ id, role }, 'tournaments.create');
 }
 

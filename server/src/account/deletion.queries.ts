@@ -32,20 +32,28 @@ export async function listAllTournamentsOf(db: Database, userId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** The tournaments to come in which a character or a team that is only theirs has a place, in the order of their ids. */
-export async function listTournamentsToComeOf(db: Database, userId: number): Promise<number[]> {
+/**
+ * The tournaments to come in which a character or a team that is only theirs has a place, and those that they organize and that are
+ * not completed, in the order of their ids.
+ */
+export async function listTournamentsToLockOf(db: Database, userId: number): Promise<number[]> {
+  const organized = db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('organizer_id', '=', userId)
+    .where('status', '<>', tournamentStatus.completed);
   const rows = await db
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournament_id')
     .select('tournaments.id')
-    .distinct()
     .where(({ or, eb }) =>
       or([eb('players.user_id', '=', userId), sql<boolean>`participants.team_id in (${ownTeams(userId)})`]),
     )
     .where('tournaments.status', '=', tournamentStatus.pending)
     .where('tournaments.deleted_at', 'is', null)
-    .orderBy('tournaments.id')
+    .union(organized)
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -173,14 +181,17 @@ const personal = ['username', 'reason'];
 /** From when it was not theirs yet, besides. */
 const ofCharacters = ['nick', 'link', 'avatar', 'avatar_hd'];
 
-/** Those that they organize, completed and deleted ones or all, stay with the one who stands in for those that are gone; and so do all that they made for others. */
-export async function updateOrganizerToGhost(db: Database, userId: number, which: 'over' | 'all'): Promise<void> {
+/**
+ * Those that they organize, or of them only completed and deleted ones, stay with the one who stands in for those that are gone. So do
+ * all that they made for others.
+ */
+export async function updateOrganizerToGhost(db: Database, userId: number, onlyEnded: boolean): Promise<void> {
   const ghost = db.selectFrom('users').select('id').where('is_ghost', '=', true);
-  const theirs = db.updateTable('tournaments').set({ organizer_id: ghost }).where('organizer_id', '=', userId);
-  const chosen = theirs.where(({ or, eb }) =>
+  const organized = db.updateTable('tournaments').set({ organizer_id: ghost }).where('organizer_id', '=', userId);
+  const ended = organized.where(({ or, eb }) =>
     or([eb('status', '=', tournamentStatus.completed), eb('deleted_at', 'is not', null)]),
   );
-  await (which === 'all' ? theirs : chosen).execute();
+  await (onlyEnded ? ended : organized).execute();
   await db.updateTable('tournaments').set({ created_by: ghost }).where('created_by', '=', userId).execute();
 }
 

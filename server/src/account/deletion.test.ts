@@ -621,15 +621,31 @@ test('a deleted tournament that comes back when its organizer has gone has anoth
   expect(body.organizer.username, 'to be played anew').toBe(root.username);
 });
 
+/** How many wait for what others hold. */
+async function waiting(): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.count;
+}
+
+test('who may organize no longer goes while others are busy in what they organized, and nobody is in the way of anybody', async () => {
+  const { organizer, tournament } = await newTournament(site);
+  await db.updateTable('users').set({ role: 'user' }).where('id', '=', organizer.id).execute();
+  const removed = await db.transaction().execute(async (transaction) => {
+    await updateDeleted(transaction, tournament.id, null);
+    const answer = remove({ ...organizer, role: 'user' });
+    await expect.poll(waiting).toBe(1);
+    // As whoever tells the organizer of something.
+    await sql`select from users where id = ${organizer.id} for key share`.execute(transaction);
+    return { answer };
+  });
+  expect((await removed.answer).status).toBe(200);
+});
+
 test('who goes while a deleted tournament of theirs comes back is told that they organize it', async () => {
   const { organizer, tournament } = await newTournament(site);
   expect((await call(`DELETE /tournaments/${tournament.id}`, { as: organizer })).status).toBe(200);
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return rows[0]?.count;
-  };
   const removed = await db.transaction().execute(async (transaction) => {
     await updateDeleted(transaction, tournament.id, null);
     const answer = remove(organizer);

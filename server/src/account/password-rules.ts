@@ -2,7 +2,7 @@ import { passwordLimits } from '@agon/contract/account';
 import type { Fault } from '@agon/contract/errors';
 import { onLatinKeys } from '@agon/contract/passwords';
 
-/** Who guesses tries these first. Lower case; from the length on that we ask for. */
+/** Who guesses tries these first. In small letters, short ones, too: what is left without figures is looked for as well. */
 let common: Promise<ReadonlySet<string>> | undefined;
 
 /**
@@ -26,7 +26,10 @@ export interface Owner {
 }
 
 /** What anybody tries here who knows what this site is. Like the owner's names, they count for nothing in a password. */
-const siteWords = ['tournament', 'esports', 'bracket', 'twitch', 'battlenet', 'agon', 'турнир', 'киберспорт', 'любовь'];
+const siteWords = ['tournament', 'esports', 'bracket', 'twitch', 'battlenet', 'agon', 'турнир', 'киберспорт'];
+
+/** What the list lacks. */
+const commonBesides = ['любовь'].map(onLatinKeys);
 
 /** Shorter ones stand in many a word. */
 const shortestWord = 4;
@@ -56,5 +59,5 @@ function isMonotonous(plain: string): boolean {
 /** Some 50,000, unpacked when the first account asks for them. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  return new Set(dictionary['passwords-common'].map(String));
+  return new Set([...dictionary['passwords-common'].map(String), ...commonBesides]);
 }

@@ -4,6 +4,8 @@ import { type Actor, abilitiesOf, can, type Role } from '@agon/contract/permissi
 import { type Database, inTransaction } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { authorize } from '../http/authorize.ts';
+import { addJobs } from '../jobs/jobs.queries.ts';
+import { listIdsWaitedFor } from '../registrations/requests.queries.ts';
 import { findUserById, type User as UserRow } from './account.queries.ts';
 import { deleteDevicesOfUser } from './devices.queries.ts';
 import { removeSecondFactor } from './second-factor.actions.ts';
@@ -53,7 +55,7 @@ export function changeRole(deps: UserDeps, actor: Actor, id: number, role: Role,
   });
 }
 
-/** Who is blocked is signed out everywhere, at once. */
+/** Who is blocked is signed out everywhere, at once; who no longer is may have a place that has become free. */
 export function changeBlocked(deps: UserDeps, actor: Actor, id: number, isBlocked: boolean): Promise<User> {
   return changeUser(deps, actor, id, async (db, user) => {
     if (isBlocked === (user.blocked_at !== null)) return;
@@ -61,6 +63,12 @@ export function changeBlocked(deps: UserDeps, actor: Actor, id: number, isBlocke
     const now = deps.now();
     await updateBlocked(db, id, isBlocked ? now : null, now);
     if (isBlocked) await deleteSessionsOfUser(db, id);
+    else
+      await addJobs(
+        db,
+        'registrations.fillPlaces',
+        (await listIdsWaitedFor(db, id)).map((tournamentId) => ({ tournamentId })),
+      );
   });
 }
 

@@ -103,7 +103,10 @@ test('a correction, a withdrawal and a round that is paired anew say which later
   expect((await report(1, 1, [0, 1], [3])).status).toBe(200);
   await made.post('withdraw', { participant: b });
   expect(await latestFacts(id)).toMatchObject([
-    { before: [{ match: 3, result: null }], after: [{ match: 3, result: { kind: 'withdrawn', winner: 1 } }] },
+    {
+      before: [{ withdrawn: null }, { match: 3, result: null }],
+      after: [{ withdrawn: [b] }, { match: 3, result: { kind: 'withdrawn', winner: 1 } }],
+    },
   ]);
 
   const swiss = await newBracketOf(site, 'SWISS', 4);
@@ -130,6 +133,20 @@ test('an order by hand and who has withdrawn say how it was, also when the brack
   await groups.post('undo', { version: (await groups.read()).version });
   expect(await latestFacts(id)).toEqual([
     { before: [{ group: 1, order: [b, a] }], after: [{ group: 1, order: [a, b] }] },
+  ]);
+
+  await groups.post('withdraw', { participant: a });
+  const [gone] = await latestFacts(id);
+  expect(gone?.before).toContainEqual({ group: 1, withdrawn: null });
+  expect(gone?.after).toContainEqual({ group: 1, withdrawn: [a] });
+
+  const elimination = await newBracketOf(site, 'RELEGATION', 4);
+  await elimination.post('relegation-fill-first-round', { participants: elimination.ids });
+  const { version } = await elimination.read();
+  await elimination.post('relegation-rounds/1/duels/1', { result: 'played', score: [1, 0], version });
+  await elimination.post('withdraw', { participant: elimination.ids[0] });
+  expect(await latestFacts(elimination.bracket.id), 'who waits for an opponent').toEqual([
+    { before: [{ withdrawn: null }], after: [{ withdrawn: [elimination.ids[0]] }] },
   ]);
 
   const swiss = await newBracketOf(site, 'SWISS', 4);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BracketFact, BracketLogEvent, ChangedFacts, FactAspect } from '@agon/contract/brackets';
-import { getMatch, listGroups, listMatches, listRounds, listSides } from '@agon/engine';
+import { type Elimination, getMatch, listGroups, listMatches, listRounds, listSides, type Swiss } from '@agon/engine';
 import type { BracketState, Step } from './bracket-state.ts';
 
 /** One thing that can be otherwise: of what, in which respect, and how it is. */
@@ -62,9 +62,8 @@ type Statements = ReadonlyMap<string, Statement>;
 /** `other` is compared with it: what is the same object in both is left out. */
 function statementsIn(state: BracketState, changed: Step['changed'], other?: BracketState): Statements {
   const { bracket } = state;
-  return new Map(
-    changed === 'all' ? allIn(state, other) : changed.map((number) => resultOf(getMatch(bracket, number))),
-  );
+  if (changed === 'all') return new Map(allIn(state, other));
+  return new Map([...withdrawnIn(bracket), ...changed.map((number) => resultOf(getMatch(bracket, number)))]);
 }
 
 type Entry = readonly [string, Statement];
@@ -95,19 +94,22 @@ function settingsOf({ settings, bracket }: BracketState): Readonly<Record<string
 }
 
 function* placesIn(bracket: BracketState['bracket']): Generator<Entry> {
+  yield* withdrawnIn(bracket);
   if (bracket.format === 'roundRobin') {
-    for (const { number: group, sides, withdrawn } of listGroups(bracket)) {
+    for (const { number: group, sides } of listGroups(bracket)) {
       yield said({ group }, 'sides', sides);
-      yield said({ group }, 'withdrawn', withdrawn);
       yield said({ group }, 'order', bracket.manual[group - 1]);
     }
     return;
   }
   yield said({}, 'sides', listSides(bracket));
   if (bracket.format !== 'swiss') return;
-  const sideAt = (place: number) => bracket.entrants[place];
-  yield said({}, 'withdrawn', [...bracket.withdrawn].map(sideAt));
-  yield said({}, 'order', bracket.manual.map(sideAt));
+  const { entrants, manual } = bracket;
+  yield said(
+    {},
+    'order',
+    manual.map((place) => entrants[place]),
+  );
   for (const { ordinal: round, matches } of listRounds(bracket)) {
     yield said(
       { round },
@@ -115,6 +117,23 @@ function* placesIn(bracket: BracketState['bracket']): Generator<Entry> {
       matches.map((number) => getMatch(bracket, number).sides),
     );
   }
+}
+
+/** Who plays no more, whether or not that made a result otherwise. */
+function* withdrawnIn(bracket: BracketState['bracket']): Generator<Entry> {
+  if (bracket.format === 'table') return;
+  if (bracket.format === 'roundRobin') {
+    for (const { number: group, withdrawn } of listGroups(bracket)) yield said({ group }, 'withdrawn', withdrawn);
+    return;
+  }
+  if (bracket.format !== 'gsl') return yield said({}, 'withdrawn', goneFrom(bracket));
+  for (const [place, group] of bracket.groups.entries()) {
+    yield said({ group: place + 1 }, 'withdrawn', goneFrom(group));
+  }
+}
+
+function goneFrom({ entrants, withdrawn }: Pick<Elimination | Swiss, 'entrants' | 'withdrawn'>) {
+  return [...withdrawn].map((place) => entrants[place]);
 }
 
 type Table = Extract<BracketState['bracket'], { format: 'table' }>;

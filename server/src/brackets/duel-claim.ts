@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClaimStatus } from '@agon/contract/brackets';
 import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
 import { listMatches, type Match } from '@agon/engine';
+import type { SpeakingSide } from '../registrations/registrations.queries.ts';
 import type { BracketState } from './bracket-state.ts';
 import { bestOfOnWire } from './standings-on-wire.ts';
 
@@ -71,12 +72,15 @@ export function isAnswerable(
   return players_report && other !== null && other !== claimed_by;
 }
 
-/** Who speaks for both sides of a duel; null where nobody does. */
+/** Who can speak for both sides of a duel; null where nobody can. */
 export function speakersOf(
   pair: readonly (number | null)[],
-  sides: ReadonlyMap<number, { readonly speaker: number | null }>,
+  sides: ReadonlyMap<number, Pick<SpeakingSide, 'speaker' | 'isBlocked'>>,
 ): (number | null)[] {
-  return pair.map((side) => (side === null ? null : (sides.get(side)?.speaker ?? null)));
+  return pair.map((id) => {
+    const side = id === null ? undefined : sides.get(id);
+    return side === undefined || side.isBlocked ? null : side.speaker;
+  });
 }
 
 export function isSameResult(a: ClaimedResult, b: ClaimedResult | null): boolean {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { projectFolder } from '../places.ts';
+import { projectFolder } from '../project-folder.ts';
 import type { Database } from './database.ts';
 import { liftTimeouts, locks, restoreTimeouts } from './locks.ts';
 

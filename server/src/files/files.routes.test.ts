@@ -122,6 +122,7 @@ test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
     const whole = await picture(9, 9).toFormat(kind).toBuffer();
     const cut = Array.from({ length: whole.length }, (_, length) => whole.subarray(0, length));
     const longer = Array.from({ length: 14 }, (_, more) => Buffer.concat([whole, Buffer.alloc(more, 0x0a)]));
+    await redraw(whole, id);
     for (const bytes of [...cut, ...longer]) {
       const failure = await redraw(bytes, id).then(
         () => undefined,

@@ -60,6 +60,8 @@ export const jobs = {
     version: z.int(),
     matches: z.array(z.int()).nullable(),
   }),
+  /** For when somebody on the waiting list can have a place again. */
+  'registrations.fillPlaces': z.object({ tournamentId: z.int() }),
   'notifications.announce': z.object({
     tournamentId: z.int(),
     kind: z.enum(announcementKinds),

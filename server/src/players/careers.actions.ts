@@ -29,7 +29,7 @@ export async function readPlayer(db: Database, id: number, query: Query) {
   const against = query.against === undefined ? undefined : await findPlayer(db, query.against);
   const opponent = against && { player_id: against.id, team_id: null, name: against.nick };
   const career = await careerOf(db, { column: 'player_id', id }, { ...query, opponent, gameId: player.game_id });
-  const teams = await listShownTeamsOfPlayer(db, id).execute();
+  const teams = await listShownTeamsOfPlayer(db, id);
   return { ...career, player: playerOnWire(player), teams, team_results: await listResultsOfTeams(db, teams) };
 }
 

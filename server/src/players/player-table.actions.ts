@@ -81,7 +81,7 @@ export async function readPlayerDependants(db: Database, actor: Actor, id: numbe
   const owner = user_id === null ? undefined : await findUserById(db, user_id);
   return {
     ...(await findDependants(db, { column: 'player_id', id })),
-    teams: await listTeamsOfPlayer(db, id).execute(),
+    teams: await listTeamsOfPlayer(db, id),
     owner: owner === undefined ? null : { id: owner.id, username: owner.username },
   };
 }

@@ -298,7 +298,7 @@ test('who never took part is deleted, and leaves teams and requests', async () =
 test('who took part, or is in the hall of fame, stays', async () => {
   const made = await newTournament(site, 1);
   const { body: players } = await call(`GET /games/${made.game.gameId}/players`, { as: admin });
-  expect(Object.keys(players[0]), 'whose character it is, nobody learns').not.toContain('user_id');
+  expect(Object.keys(players[0]), 'the list does not say whose they are').not.toContain('user_id');
   const played = players[0].id;
   expect((await call(`GET /players/${played}/dependants`, { as: admin })).body).toMatchObject({ tournaments: 1 });
   expect((await call(`DELETE /players/${played}`, { as: admin })).body).toMatchObject({

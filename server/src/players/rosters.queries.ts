@@ -1,3 +1,4 @@
+import { can, roles } from '@agon/contract/permissions';
 import type { Member } from '@agon/contract/players.endpoints';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -58,8 +59,7 @@ export async function listTeamsOfCharacters(
   return Map.groupBy(rows, ({ player_id }) => player_id);
 }
 
-/** The teams that a player is a member of, by name. */
-export function listTeamsOfPlayer(db: Database, playerId: number) {
+function selectTeamsOfPlayer(db: Database, playerId: number) {
   return db
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
@@ -69,16 +69,27 @@ export function listTeamsOfPlayer(db: Database, playerId: number) {
     .limit(500);
 }
 
+/** The teams that a player is a member of, by name. */
+export function listTeamsOfPlayer(db: Database, playerId: number) {
+  return selectTeamsOfPlayer(db, playerId).execute();
+}
+
 /**
  * The same as everybody sees them. Who has an account knows of them and can leave; for who has none, a team of somebody who may not
  * manage games counts once it was let into a tournament.
  */
 export function listShownTeamsOfPlayer(db: Database, playerId: number) {
-  return listTeamsOfPlayer(db, playerId).where(sql<boolean>`(
-    exists (select from players where id = ${playerId} and user_id is not null)
-    or not exists (select from users where id = teams.captain_id and role in ('user', 'organizer'))
-    or exists (select from participants where team_id = teams.id))`);
+  return selectTeamsOfPlayer(db, playerId)
+    .where(
+      sql<boolean>`(
+        exists (select from players where id = ${playerId} and user_id is not null)
+        or not exists (select from users where id = teams.captain_id and role <> all(${managers}::text[]))
+        or exists (select from participants where team_id = teams.id))`,
+    )
+    .execute();
 }
+
+const managers = roles.filter((role) => can({ id: 0, role }, 'games.manage'));
 
 /** Makes these, in this order, the whole roster of each team. */
 export async function replaceMembers(

@@ -4,6 +4,7 @@ import { checkInState } from '@agon/contract/registrations';
 import type { OwnRegistration, Participants } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { type Database, inTransaction } from '../db/database.ts';
+import type { JobHandlers } from '../jobs/jobs.ts';
 import { findTournamentForUpdate, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { windowOf } from './entry.ts';
 import { participantsOnWire } from './participants-on-wire.ts';
@@ -91,6 +92,17 @@ function settleOne({ db: outer, now }: RequestDeps, id: number): Promise<void> {
     if (tournament !== undefined) await settleCheckIn(db, tournament, now());
   });
 }
+
+/** What gives places without anybody's asking. */
+export const placeJobs = ({ db: outer, now }: RequestDeps): JobHandlers<'registrations.fillPlaces'> => ({
+  'registrations.fillPlaces': ({ tournamentId }) =>
+    inTransaction(outer, async (db) => {
+      const found = await findTournamentForUpdate(db, tournamentId);
+      if (found === undefined) return;
+      await fillPlaces(db, await settleCheckIn(db, found, now()), now());
+      await notifyOfTournament(db, tournamentId);
+    }),
+});
 
 function idsOf(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);

@@ -269,6 +269,19 @@ test('when the start moves on to before a new check-in, who has checked in does 
   expect((await placesIn(site, made)).present).toEqual(['A1', 'A2', 'ANN']);
 });
 
+test('who is blocked has to check in anew as all others, and loses the place when they cannot', async () => {
+  const { made, ann } = await fullTournament();
+  at('14:10:00');
+  await check(made, ann.user);
+  const block = { as: await site.person('root'), body: { blocked: true } };
+  expect((await call(`PUT /users/${ann.user.id}/block`, block)).status).toBe(200);
+  await moveStart(made, { time: '20:00:00' });
+  expect((await placesIn(site, made)).present).toEqual(['A1', 'A2']);
+  at('16:59:00');
+  await sweep();
+  expect((await placesIn(site, made)).in).not.toContain('ANN');
+});
+
 test('a place that was free after the closing is for all in line once the window moves on', async () => {
   const { made } = await fullTournament();
   at('14:45:00');

@@ -73,9 +73,8 @@ export async function fillPlaces(db: Database, tournament: TournamentRow, now: D
   if (tournament.status !== tournamentStatus.pending) return;
   const free = placesOf(tournament) - (await countParticipants(db, tournament.id));
   if (free <= 0) return;
-  const next = await listLine(db, tournament.id, {
-    ...{ isReady: isCheckInOver(tournament, now), isFree: true, limit: free },
-  });
+  const wanted = { isReady: isCheckInOver(tournament, now), withoutBlocked: true, limit: free };
+  const next = await listLine(db, tournament.id, wanted);
   await insertParticipants(
     db,
     tournament.id,

@@ -271,7 +271,7 @@ test('one sees the teams that one captains, and no others', async () => {
   expect((await call('GET /profile/teams')).status).toBe(401);
 });
 
-test('who is blocked gets no place, neither from the line nor by the organizer, and keeps their place in line', async () => {
+test('who is blocked gets no place, neither from the line nor by the organizer, and has their turn when they are not any more', async () => {
   const made = await newTournament(site, 4);
   const [first = 0, second = 0] = made.ids;
   await setEntry(site, made, four);
@@ -290,9 +290,13 @@ test('who is blocked gets no place, neither from the line nor by the organizer, 
   const marks = requests.map((one: { name: string; is_blocked: boolean }) => [one.name, one.is_blocked]);
   expect(Object.fromEntries(marks)).toEqual({ 'BLOCKED A': true, B: false, 'BLOCKED C': true });
   await remove(made, first);
-  expect(await placesIn(site, made)).toMatchObject({ in: ['A2', 'A3', 'A4', 'B'], line: ['BLOCKED A'] });
-  await block(a, false);
   await remove(made, second);
+  expect(await placesIn(site, made)).toMatchObject({ in: ['A3', 'A4', 'B'], line: ['BLOCKED A'] });
+  for (const name of ['blocked a', 'blocked c']) {
+    expect((await add(made, [name])).body.code, 'nor by hand').toBe('registration.isBlocked');
+  }
+  await block(a, false);
+  await site.doDueJobs();
   expect(await placesIn(site, made)).toMatchObject({ in: ['A3', 'A4', 'B', 'BLOCKED A'], line: [] });
   expect((await decide(site, made, { decline: [c.request.id] })).status).toBe(200);
 });

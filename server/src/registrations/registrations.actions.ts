@@ -22,6 +22,7 @@ import {
   deleteParticipants,
   insertParticipants,
   listParticipants,
+  listSides,
   updateParticipant,
 } from './registrations.queries.ts';
 import type { RequestDeps } from './requests.actions.ts';
@@ -60,6 +61,8 @@ export function addParticipants(
       return { ...side, seed, checkedInAt: at };
     });
     await insertParticipants(db, tournamentId, rows);
+    const isNew = ({ name }: Participant) => idByName.has(name);
+    await refuseBlocked(db, (await listParticipants(db, tournamentId)).filter(isNew));
     await approveRequestsOf(
       db,
       tournament,
@@ -78,6 +81,16 @@ export function addParticipants(
     await notifyOfTournament(db, tournamentId);
     return participantsOnWire(await listParticipants(db, tournamentId));
   });
+}
+
+/** @throws {AppError} `registration.isBlocked` */
+async function refuseBlocked(db: Database, entered: readonly Pick<Participant, 'id'>[]): Promise<void> {
+  const sides = await listSides(
+    db,
+    entered.map(({ id }) => id),
+  );
+  const names = [...sides.values()].flatMap(({ name, isBlocked }) => (isBlocked ? [name] : []));
+  if (names.length > 0) throw new AppError('registration.isBlocked', { names });
 }
 
 /** Whoever is entered by hand has no more to wait for. */
@@ -118,6 +131,7 @@ export function changeParticipant(
     }
     await updateParticipant(db, pid, { seed: seed === undefined ? participant.seed : seed, ...renamed });
     const side = renamed.player_id ?? renamed.team_id;
+    if (side !== undefined) await refuseBlocked(db, [participant]);
     if (side !== undefined) await approveRequestsOf(db, tournament, [side], { by: actor?.id ?? null, now: at });
     const player = renamed.player_id ?? participant.player_id;
     if (className !== undefined && player !== null) {

@@ -48,8 +48,10 @@ export async function countParticipants(db: Database, tournamentId: number): Pro
 
 export interface SpeakingSide {
   readonly name: string;
-  /** Whose character it is, or the captain; null where nobody speaks for it, or whoever did is blocked. */
+  /** Whose character it is, or the captain; null where nobody speaks for it. */
   readonly speaker: number | null;
+  /** Is their account blocked, so that they can say nothing? */
+  readonly isBlocked: boolean;
 }
 
 /** What these participants are called and who speaks for them. @param ids null for those who are not known yet */
@@ -64,11 +66,10 @@ export async function listSides(
     .leftJoin('players', 'players.id', 'participants.player_id')
     .leftJoin('teams', 'teams.id', 'participants.team_id')
     .leftJoin('users as speakers', (join) =>
-      join
-        .on('speakers.id', '=', ({ fn }) => fn.coalesce('players.user_id', 'teams.captain_id'))
-        .on('speakers.blocked_at', 'is', null),
+      join.on('speakers.id', '=', ({ fn }) => fn.coalesce('players.user_id', 'teams.captain_id')),
     )
     .select(['participants.id', nameOfCompetitor().as('name'), 'speakers.id as speaker'])
+    .select(sql<boolean>`speakers.blocked_at is not null`.as('isBlocked'))
     .where(sql<boolean>`participants.id = any(${known}::int[])`)
     .execute();
   return new Map(rows.map(({ id, ...side }) => [id, side]));

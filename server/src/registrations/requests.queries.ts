@@ -80,7 +80,7 @@ interface LineFilter {
   /** Only those who are ready to step in. */
   readonly isReady?: boolean;
   /** Without those whose account is blocked. */
-  readonly isFree?: boolean;
+  readonly withoutBlocked?: boolean;
   readonly limit?: number;
 }
 
@@ -88,12 +88,19 @@ interface LineFilter {
 export function listLine(
   db: Database,
   tournamentId: number,
-  { isReady = false, isFree = false, limit = mostListed }: LineFilter = {},
+  { isReady = false, withoutBlocked = false, limit = mostListed }: LineFilter = {},
 ): Promise<RequestRow[]> {
   let query = selectRequests(db, tournamentId).where('requests.status', '=', 'waiting');
   if (isReady) query = query.where('requests.checked_in_at', 'is not', null);
-  if (isFree) query = query.where('users.blocked_at', 'is', null);
+  if (withoutBlocked) query = query.where('users.blocked_at', 'is', null);
   return query.orderBy('requests.line_order').limit(limit).execute();
+}
+
+/** The tournaments on whose waiting lists somebody is. */
+export async function listIdsWaitedFor(db: Database, userId: number): Promise<number[]> {
+  const waited = db.selectFrom('requests').select('tournament_id').distinct();
+  const rows = await waited.where('user_id', '=', userId).where('status', '=', 'waiting').execute();
+  return rows.map(({ tournament_id }) => tournament_id);
 }
 
 /** What of it is somebody's. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Localized, languages, localizedKeys } from '@agon/contract/localized';
 import type { LegalDocument } from '@agon/contract/site';
-import { projectFolder } from '../places.ts';
+import { projectFolder } from '../project-folder.ts';
 import { htmlOf } from './markdown.ts';
 
 interface LegalText {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { projectFolder } from '../places.ts';
+import { projectFolder } from '../project-folder.ts';
 
 /** Of the platform, as its package says. */
 export const version: string = JSON.parse(readFileSync(new URL('package.json', projectFolder), 'utf8')).version;

@@ -8,6 +8,8 @@ export type Addresses = Readonly<Record<Visitor, readonly Address[]>>;
 export interface Address {
   readonly path: string;
   readonly kind: string;
+  /** That it answers with; 200 where nothing is said. */
+  readonly status?: number;
 }
 
 /** What there is to see, by slugs: events of ours in every state, and some of the demo that are over. */
@@ -22,7 +24,7 @@ export interface Sights {
 const staticPaths = [
   ...['/', '/tournaments', '/hall-of-fame', '/champions', '/ranking', '/media', '/contacts', '/donate', '/thanks'],
   ...['/terms-of-services', '/privacy-policy', '/tournaments?status=2', '/tournaments?search=nothing-like-this'],
-  ...['/tournaments/no-such-tournament', '/verify-email?token=x', '/reset-password?token=x', '/change-email?token=x'],
+  ...['/verify-email?token=x', '/reset-password?token=x', '/change-email?token=x'],
   ...['/undo-email?token=x', '/unsubscribe?token=x', '/oauth/twitch/callback', '/oauth/battle-net/callback'],
 ];
 
@@ -36,6 +38,7 @@ export function addressesAt({ announced, underWay, ended, played, media }: Sight
   return {
     guest: [
       ...each(staticPaths),
+      { path: '/tournaments/no-such-tournament', kind: 'missing', status: 404 },
       ...open,
       ...[ended, ...played].flatMap(tabsOf),
       ...each(['/players/1', '/teams/1']),

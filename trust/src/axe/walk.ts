@@ -38,7 +38,7 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
   const pressed = new Map<string, Set<string>>();
   const around = new Set<string>();
   let pages = 0;
-  for (const { path, kind } of addresses) {
+  for (const { path, kind, status = 200 } of addresses) {
     const placeOf = (layer?: string) =>
       [path, ...(layer === undefined ? [] : [`“${layer}”`]), view.name, view.language].join(' · ');
     const complain = (layer: string) => faults.push(`${placeOf(layer)}: cannot be pressed`);
@@ -48,7 +48,7 @@ export async function walk({ browser, origin, view, addresses, as, isDeep }: Wal
       faults.push(...(await faultsOf(page, view, names)).map((fault) => `${where}: ${fault}`));
     };
     const open = async () => {
-      const failure = await openAt(page, path, view);
+      const failure = await openAt(page, { path, status }, view);
       if (failure !== undefined) faults.push(`${placeOf()}: ${failure}`);
       const isOut = as !== undefined && !(await isThere(accountButton(page)));
       if (isOut) faults.push(`${placeOf()}: nobody is signed in any more`);
@@ -90,13 +90,17 @@ function accountButton(page: Page): Locator {
 }
 
 /** Taken over, and with all that it asks for; says what is there instead of the page. */
-async function openAt(page: Page, path: string, { language }: View): Promise<string | undefined> {
+async function openAt(
+  page: Page,
+  { path, status }: Pick<Address, 'path' | 'status'>,
+  { language }: View,
+): Promise<string | undefined> {
   const answer = await page.goto(`${path}${path.includes('?') ? '&' : '?'}lng=${language}`);
   await hydrated(page);
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  const expected = [path.includes('no-such') ? 404 : 200, path.split('?')[0]];
-  const got = [answer?.status(), answer && new URL(answer.url()).pathname];
+  const expected = [status, path.split('?')[0]];
+  const got = [answer?.status(), new URL(page.url()).pathname];
   if (String(got) !== String(expected)) return `${got.join(' ')} instead of ${expected.join(' ')}`;
   for (const name of [en.layout.failedTitle, ru.layout.failedTitle]) {
     if ((await page.getByRole('heading', { name, exact: true }).count()) > 0) return name;
