@@ -1,6 +1,6 @@
 import { passwordLimits } from '@agon/contract/account';
+import { onLatinKeys } from '@agon/contract/account.passwords';
 import type { Fault } from '@agon/contract/errors';
-import { onLatinKeys } from '@agon/contract/passwords';
 
 /** Who guesses tries these first. In small letters, short ones, too: what is left without figures is looked for as well. */
 let common: Promise<ReadonlySet<string>> | undefined;

@@ -1,4 +1,4 @@
-import { onLatinKeys } from '@agon/contract/passwords';
+import { onLatinKeys } from '@agon/contract/account.passwords';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
