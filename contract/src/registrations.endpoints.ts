@@ -84,7 +84,7 @@ const request = z.object({
   line: z.int().nullable(),
   /** Of those on the waiting list: ready to step in. */
   checked_in: z.boolean(),
-  /** Is the account of who asks blocked? Then nobody lets them in. */
+  /** Is the account of who speaks for it blocked? Then nobody lets it in. */
   is_blocked: z.boolean(),
 });
 export type RegistrationRequest = z.infer<typeof request>;

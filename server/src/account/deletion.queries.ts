@@ -33,8 +33,8 @@ export async function listAllTournamentsOf(db: Database, userId: number): Promis
 }
 
 /**
- * The tournaments to come in which a character or a team that is only theirs has a place, and those that they organize and that are
- * not completed, in the order of their ids.
+ * The tournaments to come in which a character or a team that is only theirs has a place, or they have asked for one, and those that
+ * they organize and that are not completed, in the order of their ids.
  */
 export async function listTournamentsToLockOf(db: Database, userId: number): Promise<number[]> {
   const organized = db
@@ -42,6 +42,12 @@ export async function listTournamentsToLockOf(db: Database, userId: number): Pro
     .select('id')
     .where('organizer_id', '=', userId)
     .where('status', '<>', tournamentStatus.completed);
+  const asked = db
+    .selectFrom('requests')
+    .innerJoin('tournaments', 'tournaments.id', 'requests.tournament_id')
+    .select('tournaments.id')
+    .where('requests.user_id', '=', userId)
+    .where('tournaments.status', '=', tournamentStatus.pending);
   const rows = await db
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')
@@ -53,6 +59,7 @@ export async function listTournamentsToLockOf(db: Database, userId: number): Pro
     .where('tournaments.status', '=', tournamentStatus.pending)
     .where('tournaments.deleted_at', 'is', null)
     .union(organized)
+    .union(asked)
     .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -163,7 +170,8 @@ export async function eraseFromChanges(
   await sql`update changes set before = before - 'name', after = after - 'name'
     where kind = 'teams' and team_id = any(${teams}::integer[] || array(
       select team_id from changes
-      where kind = 'teams' and act = 'delete' and before ->> 'captain_id' = ${String(userId)}))`.execute(db);
+      where kind = 'teams' and before ->> 'captain_id' = ${String(userId)}
+        and not exists (select from teams where id = changes.team_id)))`.execute(db);
 }
 
 /** The same of a character that its owner deletes, who keeps the account. */

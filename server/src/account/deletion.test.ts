@@ -567,6 +567,7 @@ test('what staff did stays in the log under no name, and what it says of who is 
   const team = await call(`POST /games/${game.gameId}/teams`, { as: organizing, body: { name: 'logged team' } });
   await call(`PUT /teams/${team.body.id}`, { as: admin, body: { name: 'renamed team' } });
   const taken = await call(`POST /games/${game.gameId}/teams`, { as: organizing, body: { name: 'taken team' } });
+  await call(`PUT /teams/${taken.body.id}`, { as: admin, body: { captain: null } });
   expect((await call(`DELETE /teams/${taken.body.id}`, { as: admin })).status).toBe(200);
   const whole = async () => JSON.stringify((await sql`select * from changes order by id`.execute(db)).rows);
   for (const known of ['Ann is too late', 'LOGGED SECOND', 'logged-ann', 'LOGGED TEAM', 'RENAMED TEAM', 'TAKEN TEAM'])
@@ -641,6 +642,24 @@ test('who may organize no longer goes while others are busy in what they organiz
     return { answer };
   });
   expect((await removed.answer).status).toBe(200);
+});
+
+test('who goes while a request of theirs is approved leaves the place that comes of it', async () => {
+  const made = await newTournament(site);
+  const ann = await applicant(site, made, 'hasty');
+  const [approved, removed] = await db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select from requests where id = ${ann.request.id} for update`.execute(transaction);
+      const approval = approve(site, made, [ann]);
+      await expect.poll(waiting).toBe(1);
+      const removal = remove(ann.user);
+      await expect.poll(waiting).toBe(2);
+      return [approval.then(({ status }) => status), removal.then(({ status }) => status)];
+    })
+    .then((both) => Promise.all(both));
+  expect([approved, removed]).toEqual([200, 200]);
+  expect((await placesIn(site, made)).in).toEqual([]);
 });
 
 test('who goes while a deleted tournament of theirs comes back is told that they organize it', async () => {

@@ -306,7 +306,6 @@ function selectFromLog(db: Database) {
     .selectFrom('changes')
     .leftJoin('tournaments', 'tournaments.id', 'changes.tournament_id')
     .select(['changes.at', 'call', 'act', 'kind', 'row_key as key', 'tournaments.slug as tournament'])
-    .orderBy('changes.at')
     .orderBy('changes.id')
     .limit(mostListed);
 }

@@ -75,15 +75,15 @@ export function listTeamsOfPlayer(db: Database, playerId: number) {
 }
 
 /**
- * The same as everybody sees them. Who has an account knows of them and can leave; for who has none, a team of somebody who may not
- * manage games counts once it was let into a tournament.
+ * The same as everybody sees them. Who has an account knows of them and can leave; for who has none, a team that is not of somebody who
+ * manages games counts once it was let into a tournament.
  */
 export function listShownTeamsOfPlayer(db: Database, playerId: number) {
   return selectTeamsOfPlayer(db, playerId)
     .where(
       sql<boolean>`(
         exists (select from players where id = ${playerId} and user_id is not null)
-        or not exists (select from users where id = teams.captain_id and role <> all(${managers}::text[]))
+        or exists (select from users where id = teams.captain_id and role = any(${managers}::text[]))
         or exists (select from participants where team_id = teams.id))`,
     )
     .execute();

@@ -42,6 +42,9 @@ test('a captain sets the roster: of players that there are, and of new ones with
   const teamsOf = async (player: number) => (await call(`GET /players/${player}`)).body.teams;
   expect(await teamsOf(own)).toEqual([{ id, name: 'FALCONS' }]);
   expect(await teamsOf(rookie), 'nobody speaks for this one, and no organizer has seen the team').toEqual([]);
+  await site.db.updateTable('teams').set({ captain_id: null }).where('id', '=', id).execute();
+  expect(await teamsOf(rookie), 'nor when its captain has gone').toEqual([]);
+  await site.db.updateTable('teams').set({ captain_id: captain.id }).where('id', '=', id).execute();
   const { tournament } = await newTournament(site);
   await site.db.insertInto('participants').values({ tournament_id: tournament.id, team_id: id }).execute();
   expect(await teamsOf(rookie)).toEqual([{ id, name: 'FALCONS' }]);

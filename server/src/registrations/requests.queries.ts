@@ -8,30 +8,36 @@ import { nameOfClass, nameOfCompetitor } from '../players/competitors.queries.ts
 const mostListed = 5_000;
 
 function selectRequests(db: Database, tournamentId: number) {
-  return db
-    .with('line', (query) =>
-      query
-        .selectFrom('requests')
-        .select(['id', sql<number>`(row_number() over (order by line_order))::int`.as('place')])
-        .where('tournament_id', '=', tournamentId)
-        .where('status', '=', 'waiting'),
-    )
-    .selectFrom('requests')
-    .innerJoin('users', 'users.id', 'requests.user_id')
-    .leftJoin('players', 'players.id', 'requests.player_id')
-    .leftJoin('teams', 'teams.id', 'requests.team_id')
-    .leftJoin('traits as classes', 'classes.id', 'players.class_id')
-    .leftJoin('line', 'line.id', 'requests.id')
-    .selectAll('requests')
-    .select([
-      'users.username',
-      sql<boolean>`users.blocked_at is not null`.as('is_blocked'),
-      nameOfCompetitor().as('name'),
-      nameOfClass().as('class'),
-      'line.place as line',
-      sql<number>`coalesce(players.game_id, teams.game_id)`.as('game_id'),
-    ])
-    .where('requests.tournament_id', '=', tournamentId);
+  return (
+    db
+      .with('line', (query) =>
+        query
+          .selectFrom('requests')
+          .select(['id', sql<number>`(row_number() over (order by line_order))::int`.as('place')])
+          .where('tournament_id', '=', tournamentId)
+          .where('status', '=', 'waiting'),
+      )
+      .selectFrom('requests')
+      .innerJoin('users', 'users.id', 'requests.user_id')
+      .leftJoin('players', 'players.id', 'requests.player_id')
+      .leftJoin('teams', 'teams.id', 'requests.team_id')
+      // A team may have another captain by now.
+      .innerJoin('users as speakers', (join) =>
+        join.on('speakers.id', '=', ({ fn }) => fn.coalesce('players.user_id', 'teams.captain_id', 'requests.user_id')),
+      )
+      .leftJoin('traits as classes', 'classes.id', 'players.class_id')
+      .leftJoin('line', 'line.id', 'requests.id')
+      .selectAll('requests')
+      .select([
+        'users.username',
+        sql<boolean>`speakers.blocked_at is not null`.as('is_blocked'),
+        nameOfCompetitor().as('name'),
+        nameOfClass().as('class'),
+        'line.place as line',
+        sql<number>`coalesce(players.game_id, teams.game_id)`.as('game_id'),
+      ])
+      .where('requests.tournament_id', '=', tournamentId)
+  );
 }
 
 export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
@@ -92,15 +98,17 @@ export function listLine(
 ): Promise<RequestRow[]> {
   let query = selectRequests(db, tournamentId).where('requests.status', '=', 'waiting');
   if (isReady) query = query.where('requests.checked_in_at', 'is not', null);
-  if (withoutBlocked) query = query.where('users.blocked_at', 'is', null);
+  if (withoutBlocked) query = query.where('speakers.blocked_at', 'is', null);
   return query.orderBy('requests.line_order').limit(limit).execute();
 }
 
-/** The tournaments on whose waiting lists somebody is. */
-export async function listIdsWaitedFor(db: Database, userId: number): Promise<number[]> {
-  const waited = db.selectFrom('requests').select('tournament_id').distinct();
-  const rows = await waited.where('user_id', '=', userId).where('status', '=', 'waiting').execute();
-  return rows.map(({ tournament_id }) => tournament_id);
+/** The tournaments in which somebody has asked for a place and has none yet. */
+export async function listIdsAskedFor(db: Database, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select tournament_id as id from requests where user_id = ${userId} and status in ('pending', 'waiting')
+    union select tournament_id from requests where status in ('pending', 'waiting')
+      and team_id = any(array(select id from teams where captain_id = ${userId}))`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** What of it is somebody's. */

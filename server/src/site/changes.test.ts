@@ -106,6 +106,26 @@ test('writes that wait for each other are in the log in the order in which they 
   expect(changes.slice(1).map(([before]) => before)).toEqual(changes.slice(0, -1).map(([, after]) => after));
 });
 
+test('nor does it count when a transaction began, or has written something else', async () => {
+  const [one, other] = [await newTournament(site), await newTournament(site)];
+  const { organizer, game, tournament } = other;
+  const rename = (to: string) => sql`update tournaments set title = ${to}`;
+  await actingAs({ id: root.id, role: 'root', call: 'PUT /tournaments/{id}', request: randomUUID() }, () =>
+    inTransaction(db, async (transaction) => {
+      await sql`${rename('Early')} where id = ${one.tournament.id}`.execute(transaction);
+      const body = { ...mainInfo(game), title: 'Meanwhile' };
+      const { status } = await call(`PUT /tournaments/${tournament.id}`, { as: organizer, body });
+      expect(status).toBe(200);
+      await sql`${rename('Late')} where id = ${tournament.id}`.execute(transaction);
+    }),
+  );
+  const [last, first] = await log({ tournament: tournament.slug });
+  expect([first?.after.title, last?.before.title, last?.after.title]).toEqual(['Meanwhile', 'Meanwhile', 'Late']);
+  const today = new Date().toISOString().slice(0, 10);
+  const ofToday = await log({ tournament: tournament.slug, from: today, to: today });
+  expect(ofToday.slice(0, 2).map(({ id }) => id)).toEqual([last?.id, first?.id]);
+});
+
 test('what organizers do is in the log: prizes, participants, brackets, results', async () => {
   const made = await newBracket(site, 2);
   const { organizer, tournament, ids } = made;

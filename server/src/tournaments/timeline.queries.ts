@@ -20,10 +20,9 @@ export function listShownChanges(db: Database, tournamentId: number, before: str
     .where(sql<boolean>`kind in ('tournaments', 'tournament_contents', 'participants', 'brackets')`)
     .where('call', 'not in', ownCalls)
     .where(isShown)
-    .orderBy('at', 'desc')
     .orderBy('changes.id', 'desc')
     .limit(limit);
-  return (before === undefined ? query : query.where(isBefore(before))).execute();
+  return (before === undefined ? query : query.where('changes.id', '<', before)).execute();
 }
 
 export type ShownChange = Awaited<ReturnType<typeof listShownChanges>>[number];
@@ -53,7 +52,3 @@ const resultsThatWent = sql<number | null>`case when kind = 'brackets' and act =
   where last.tournament_id = changes.tournament_id and last.at = changes.at and last.kind = 'bracket_events'
     and last.after -> 'event' ->> 'type' = 'remove' and last.row_key like changes.row_key || '/%'
 ) end`;
-
-function isBefore(id: string) {
-  return sql<boolean>`(at, changes.id) < (select at, id from changes where id = ${id}::bigint)`;
-}

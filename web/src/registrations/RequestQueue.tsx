@@ -33,6 +33,7 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
   const pending = requests?.filter(({ status }) => status === 'pending') ?? [];
   const decided = requests?.filter(({ status }) => !shownInQueue.includes(status)) ?? [];
   const ids = pending.map(({ id }) => id).filter((id) => chosen.has(id));
+  const approvable = pending.flatMap(({ id, is_blocked }) => (chosen.has(id) && !is_blocked ? [id] : []));
 
   const act = (call: () => Promise<string>) =>
     send(async () => {
@@ -107,8 +108,8 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
           </label>
           {ids.length > 0 && (
             <>
-              <Button look="main" disabled={isSending} onClick={() => approve(ids)}>
-                {t('registrationTools.approveChosen', { count: ids.length })}
+              <Button look="main" disabled={isSending || approvable.length === 0} onClick={() => approve(approvable)}>
+                {t('registrationTools.approveChosen', { count: approvable.length })}
               </Button>
               <Button
                 look="danger"
@@ -134,7 +135,7 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
             )}
             <Applicant request={request} />
             <span className={styles.actions}>
-              <Button disabled={isSending} onClick={() => approve([request.id])}>
+              <Button disabled={isSending || request.is_blocked} onClick={() => approve([request.id])}>
                 {t('registrationTools.approve')}
               </Button>
               <Button look="danger" disabled={isSending} onClick={() => startDeclining([request])}>
@@ -171,7 +172,7 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
                 )}
                 <span className={styles.status}>{t(`registrationTools.status_${request.status}`)}</span>
                 {mayReturn(tournament, request) && (
-                  <Button disabled={isSending} onClick={() => approve([request.id])}>
+                  <Button disabled={isSending || request.is_blocked} onClick={() => approve([request.id])}>
                     {t('registrationTools.letBackIn')}
                   </Button>
                 )}

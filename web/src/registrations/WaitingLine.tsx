@@ -47,7 +47,7 @@ export function WaitingLine({ tournament, requests, isSending, onTakeIn, onTakeO
                       {t('registrationTools.readyShort')}
                     </label>
                   )}
-                  <Button disabled={isSending || hasNoPlace} onClick={() => onTakeIn(request)}>
+                  <Button disabled={isSending || hasNoPlace || request.is_blocked} onClick={() => onTakeIn(request)}>
                     {t('registrationTools.takeIn')}
                   </Button>
                   <Button look="danger" disabled={isSending} onClick={() => onTakeOff(request)}>
@@ -66,7 +66,7 @@ export function WaitingLine({ tournament, requests, isSending, onTakeIn, onTakeO
             {dropped.map((request) => (
               <li key={request.id}>
                 <Applicant request={request} />
-                <Button disabled={isSending} onClick={() => onTakeIn(request)}>
+                <Button disabled={isSending || request.is_blocked} onClick={() => onTakeIn(request)}>
                   {t('registrationTools.letBackIn')}
                 </Button>
               </li>
