@@ -10,6 +10,7 @@ import { locks, lockUntilCommit } from '../db/locks.ts';
 import { deleteJobsAbout } from '../jobs/jobs.queries.ts';
 import { eraseFormerNames } from '../notifications/notifications.queries.ts';
 import { deleteWebhooksOfOrganizer } from '../notifications/webhooks.queries.ts';
+import { retellOfRequests } from '../registrations/notices.queries.ts';
 import { fillPlaces } from '../registrations/places.queries.ts';
 import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
 import { updateRequestsOfSides } from '../registrations/requests.queries.ts';
@@ -126,6 +127,7 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
     // Somebody else may have asked for a team before it became theirs.
     await updateRequestsOfSides(db, tournament.id, freed, { from: ['approved'], to: 'removed', by: null, now });
     await fillPlaces(db, tournament, now);
+    await retellOfRequests(db, tournament.id);
     await notifyOfTournament(db, tournament.id);
   }
 }

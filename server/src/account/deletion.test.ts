@@ -417,6 +417,14 @@ test('of a character that its owner deletes no name is left in the log, also of 
   expect(await logged()).not.toMatch(/MADE FOR ANN|made-for-ann/);
 });
 
+test('whoever is told of requests is told no more of those of who has gone', async () => {
+  const made = await newTournament(site);
+  const ann = await applicant(site, made, 'asks and goes');
+  expect(await notificationsOf(site, made.organizer)).toMatchObject([{ kind: 'requestsWait', about: { count: 1 } }]);
+  expect((await remove(ann.user)).status).toBe(200);
+  expect(await notificationsOf(site, made.organizer)).toEqual([]);
+});
+
 test('a place in a tournament to come goes to the next in line', async () => {
   const made = await newTournament(site);
   await setEntry(site, made, { capacity: 2, waiting_list: true });

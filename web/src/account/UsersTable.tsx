@@ -140,10 +140,10 @@ function useColumns(): readonly Column<User>[] {
       title: t('accountTools.role'),
       value: ({ role }) => role,
       cell: ({ role, blockedAt }) => (
-        <>
+        <span>
           {t(roleTexts[role])}
           {blockedAt !== null && <span className={styles.blocked}> · {t('users.isBlocked')}</span>}
-        </>
+        </span>
       ),
     },
     { key: 'organizes', title: t('users.organizes'), value: ({ organizes }) => organizes, isUnsorted: true },
