@@ -39,7 +39,9 @@ export const accountKnocks: Readonly<Record<string, Knock>> = {
   'PUT /profile': { body: { firstname: 'Kim' } },
   'POST /profile/deletion': {
     body: { password },
-    answered: ({ organizes }, status) => (organizes && status !== 'completed' ? 'account.organizes' : undefined),
+    // Whoever may organize no longer could not bring it to its end.
+    answered: ({ organizes, role }, status) =>
+      organizes && role !== 'user' && status !== 'completed' ? 'account.organizes' : undefined,
   },
   'POST /profile/email': { body: { email: 'somebody-else@example.org', current: password } },
   'POST /profile/email/letter': { answered: 'account.noMail' },
