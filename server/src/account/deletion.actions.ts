@@ -115,7 +115,9 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
   const teams = await listOwnTeamIds(db, userId);
   const isTheirs = ({ player_id, team_id }: Participant) => player_id !== null || teams.includes(team_id ?? 0);
   for (const tournament of tournaments) {
-    if (tournament === undefined || tournament.status !== tournamentStatus.pending) continue;
+    if (tournament === undefined) continue;
+    await retellOfRequests(db, tournament.id);
+    if (tournament.status !== tournamentStatus.pending) continue;
     const placed = await listPlacedIds(db, tournament.id);
     const own = await listOwnParticipants(db, tournament.id, userId);
     const freed = own.filter((one) => isTheirs(one) && !placed.has(one.id));
@@ -127,7 +129,6 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
     // Somebody else may have asked for a team before it became theirs.
     await updateRequestsOfSides(db, tournament.id, freed, { from: ['approved'], to: 'removed', by: null, now });
     await fillPlaces(db, tournament, now);
-    await retellOfRequests(db, tournament.id);
     await notifyOfTournament(db, tournament.id);
   }
 }

@@ -33,21 +33,15 @@ export async function listAllTournamentsOf(db: Database, userId: number): Promis
 }
 
 /**
- * The tournaments to come in which a character or a team that is only theirs has a place, or they have asked for one, and those that
- * they organize and that are not completed, in the order of their ids.
+ * The tournaments to come in which a character or a team that is only theirs has a place, and those in which they have asked for one,
+ * that they have made, or that they organize, in the order of their ids.
  */
 export async function listTournamentsToLockOf(db: Database, userId: number): Promise<number[]> {
   const organized = db
     .selectFrom('tournaments')
     .select('id')
-    .where('organizer_id', '=', userId)
-    .where('status', '<>', tournamentStatus.completed);
-  const asked = db
-    .selectFrom('requests')
-    .innerJoin('tournaments', 'tournaments.id', 'requests.tournament_id')
-    .select('tournaments.id')
-    .where('requests.user_id', '=', userId)
-    .where('tournaments.status', '=', tournamentStatus.pending);
+    .where(({ or, eb }) => or([eb('organizer_id', '=', userId), eb('created_by', '=', userId)]));
+  const asked = db.selectFrom('requests').select('tournament_id as id').where('user_id', '=', userId);
   const rows = await db
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')

@@ -90,7 +90,7 @@ export async function fillPlaces(db: Database, tournament: TournamentRow, now: D
 
 /**
  * For when the start has moved. Where the check-in is to open yet, who has checked in says so again: they can come at the
- * old hour, maybe not at the new one. Whom the organizer entered without an account cannot, and stays.
+ * old hour, maybe not at the new one. Whom the organizer entered without an account cannot, and stays; who is blocked cannot, and does not.
  * @param before as it was until then
  */
 export async function renewCheckIn(db: Database, before: TournamentRow, now: Date): Promise<void> {

@@ -124,6 +124,10 @@ test('nor does it count when a transaction began, or has written something else'
   const today = new Date().toISOString().slice(0, 10);
   const ofToday = await log({ tournament: tournament.slug, from: today, to: today });
   expect(ofToday.slice(0, 2).map(({ id }) => id)).toEqual([last?.id, first?.id]);
+  // By a clock that was years ahead for a moment.
+  await sql`update changes set at = at + interval '5 years' where id = ${first?.id}::bigint`.execute(db);
+  const others = await log({ tournament: tournament.slug, from: today, to: today });
+  expect(others.map(({ id }) => id)).toEqual(ofToday.map(({ id }) => id).filter((id) => id !== first?.id));
 });
 
 test('what organizers do is in the log: prizes, participants, brackets, results', async () => {
