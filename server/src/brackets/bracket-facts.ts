@@ -63,7 +63,8 @@ type Statements = ReadonlyMap<string, Statement>;
 function statementsIn(state: BracketState, changed: Step['changed'], other?: BracketState): Statements {
   const { bracket } = state;
   if (changed === 'all') return new Map(allIn(state, other));
-  return new Map([...withdrawnIn(bracket), ...changed.map((number) => resultOf(getMatch(bracket, number)))]);
+  const results = changed.map((number) => resultOf(getMatch(bracket, number)));
+  return new Map(haveSameWithdrawn(bracket, other?.bracket) ? results : [...withdrawnIn(bracket), ...results]);
 }
 
 type Entry = readonly [string, Statement];
@@ -117,6 +118,11 @@ function* placesIn(bracket: BracketState['bracket']): Generator<Entry> {
       matches.map((number) => getMatch(bracket, number).sides),
     );
   }
+}
+
+/** As a result leaves them, so that it need not look through all groups. */
+function haveSameWithdrawn(a: BracketState['bracket'], b: BracketState['bracket'] | undefined): boolean {
+  return b !== undefined && 'withdrawn' in a && 'withdrawn' in b && a.withdrawn === b.withdrawn;
 }
 
 /** Who plays no more, whether or not that made a result otherwise. */
