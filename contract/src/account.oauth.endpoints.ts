@@ -25,8 +25,9 @@ const sessionOrCode = signIn.extend({ name });
 
 const login = sessionOrCode.extend({
   /**
-   * `signedIn`, `attached`: it is done. `code`: the account asks for a code, until `code_until`. `confirm`: the profile belongs to the account `username`, continue as it? `attach`:
-   * it belongs to nobody, attach it to the account that is signed in? `email`: a new account needs an e-mail.
+   * `signedIn`, `attached`: it is done. `code`: the account asks for a code, until `code_until`. `confirm`: the profile
+   * belongs to the account `username`, continue as it? `attach`: it belongs to nobody, attach it to the account that is
+   * signed in? `email`: a new account needs an e-mail.
    */
   outcome: z.enum(['signedIn', 'attached', 'code', 'confirm', 'attach', 'email']),
   username: z.string().optional(),

@@ -55,8 +55,9 @@ export const pageOfMany = pageInText.refine((page) => page <= deepestPage);
 export const slug = z.string().min(1).max(slugLimit).regex(slugPattern);
 
 /**
- * One line of text, trimmed, composed and with single spaces, so that what looks the same is the same: without control characters, halves of characters, and what is not seen or hides or
- * reverses what stands around it. Joiners may stand inside, as scripts and emoji need them, and an emoji may say how it is drawn.
+ * One line of text, trimmed, composed and with single spaces, so that what looks the same is the same: without control
+ * characters, halves of characters, and what is not seen or hides or reverses what stands around it. Joiners may stand
+ * inside, as scripts and emoji need them, and an emoji may say how it is drawn.
  */
 export const line = (max: number) => z.string().overwrite(singleSpaced).max(max).regex(seenLine);
 const unseen = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;

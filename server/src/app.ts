@@ -81,7 +81,7 @@ import { notificationLetterJobs } from './notifications/letters.actions.ts';
 import { deleteOldNotifications } from './notifications/notifications.queries.ts';
 import { mountUnsubscribe, notificationRoutes } from './notifications/notifications.routes.ts';
 import { playerManagementRoutes, playerRoutes } from './players/players.routes.ts';
-import { placeJobs, sweepCheckIns } from './registrations/check-in.actions.ts';
+import { placeJobs, sweepCheckIns } from './registrations/places.actions.ts';
 import { registrationRoutes } from './registrations/registrations.routes.ts';
 import { changeRoutes } from './site/changes.routes.ts';
 import { dashboardRoutes } from './site/dashboard.routes.ts';

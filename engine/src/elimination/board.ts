@@ -9,8 +9,9 @@ import { decides, type Verdict } from './result-code.ts';
 import type { CheckedSettings } from './settings.ts';
 
 /**
- * A bracket at one moment. Callers may read `format`, `settings`, `entrants`, `withdrawn` and `defaultBestOf`; the rest is for the engine alone. It never
- * changes, and later states share with it all that did not change, so keeping every state of an event is cheap.
+ * A bracket at one moment. Callers may read `format`, `settings`, `entrants`, `withdrawn` and `defaultBestOf`; the rest
+ * is for the engine alone. It never changes, and later states share with it all that did not change, so keeping every
+ * state of an event is cheap.
  */
 export interface Elimination {
   readonly format: 'elimination';

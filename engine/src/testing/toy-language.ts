@@ -6,9 +6,10 @@ import { placements } from '../elimination/placements.ts';
 import type { Elimination, EliminationEvent, EliminationMatch, EliminationSettings, MatchResult } from '../index.ts';
 
 /**
- * Plays a script, one event per `;`. The first is the fill, `-` for nobody: `a - b c`, or `a b c d | e f` where e and f start
- * in the lower bracket. Then, for the last match with both sides: `a-b 2-1`, `a-b walkover b`, `a-b forfeit b 1-0` (b wins), `a-b double forfeit`, `a-b cleared`; and
- * `a withdraws`, `x replaces a`, `best of 3`. A `!` at the end accepts whatever is undone.
+ * Plays a script, one event per `;`. The first is the fill, `-` for nobody: `a - b c`, or `a b c d | e f` where e and f
+ * start in the lower bracket. Then, for the last match with both sides: `a-b 2-1`, `a-b walkover b`, `a-b forfeit b
+ * 1-0` (b wins), `a-b double forfeit`, `a-b cleared`; and `a withdraws`, `x replaces a`, `best of 3`. A `!` at the end
+ * accepts whatever is undone.
  */
 export function play(settings: EliminationSettings, script: string): Elimination {
   const [fill = '', ...lines] = script.split(';').map((line) => line.trim());

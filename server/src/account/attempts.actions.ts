@@ -10,9 +10,9 @@ import { listAddressesOfEmail } from './sessions.queries.ts';
 import type { Visitor } from './visitor.ts';
 
 /**
- * How often one may try what others could try as well. Only failures count, but for new accounts, logins by other sites, and what one person has the site
- * do or keep. Many people may share an
- * address, at a tournament for one: what holds for an address alone is far above what they need together.
+ * How often one may try what others could try as well. Only failures count, but for new accounts, logins by other
+ * sites, and what one person has the site do or keep. Many people may share an address, at a tournament for one: what
+ * holds for an address alone is far above what they need together.
  */
 const limits = {
   /** One place, one account. */

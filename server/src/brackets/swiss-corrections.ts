@@ -7,8 +7,9 @@ type Swiss = SwissState['bracket'];
 type Result = Extract<BracketLogEvent, { type: 'report' | 'clear' }>;
 
 /**
- * What a result of an earlier round of a Swiss makes necessary: another one, or one for a match that was cleared. Without a cut later rounds stay as they were paired. With
- * one they fall from the first on that others play now: who was through may be back, who was in may be out.
+ * What a result of an earlier round of a Swiss makes necessary: another one, or one for a match that was cleared.
+ * Without a cut later rounds stay as they were paired. With one they fall from the first on that others play now: who
+ * was through may be back, who was in may be out.
  * @param undoes what the caller knows to be undone: all matches of those rounds
  * @throws {AppError} `bracket.undoesOthers` with these matches when the caller says anything else.
  */

@@ -33,7 +33,10 @@ export async function actingAsNobody<T>(db: Database, work: () => Promise<T>): P
   return done;
 }
 
-/** Connections on which each transaction says who acts, and ends well only if they still may. Where nobody does, they are those of `pool` as they are. */
+/**
+ * Connections on which each transaction says who acts, and ends well only if they still may. Where nobody does, they
+ * are those of `pool` as they are.
+ */
 export function sayingWhoActs(pool: PostgresPool): PostgresPool {
   return {
     options: pool.options,

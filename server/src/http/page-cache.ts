@@ -20,8 +20,8 @@ export interface PageCounts {
 }
 
 /**
- * The pages rendered, and answers of the API written, since anything changed last. They are the same for every visitor, so one rendering serves all who
- * ask, also those who ask while it is under way.
+ * The pages rendered, and answers of the API written, since anything changed last. They are the same for every visitor,
+ * so one rendering serves all who ask, also those who ask while it is under way.
  */
 export class PageCache {
   readonly #pages = new LRUCache<string, Written>({

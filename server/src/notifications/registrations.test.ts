@@ -122,6 +122,22 @@ test('the organizer has one line for all requests that wait, until they are deci
   expect(await line()).toMatchObject([{ about: { count: 1 }, isRead: false }]);
 });
 
+test('what was asked for with a character or a team that is deleted waits no more', async () => {
+  const made = await newTournament(site);
+  const [ann] = await applicants(site, made, ['ann', 'bob']);
+  if (!ann) throw new Error('nobody has asked');
+  const line = (who: User) => notificationsOf(site, who);
+  expect((await call(`DELETE /players/${ann.request.player_id}`, { as: ann.user })).status).toBe(200);
+  expect(await line(made.organizer)).toMatchObject([{ about: { count: 1 }, isRead: false }]);
+
+  const { tournament, captain, teamId, organizer } = await teamTournament();
+  const body = { telegram: '@me', teamId };
+  await call(`POST /tournaments/${tournament.slug}/register`, { as: captain, body });
+  expect(await kindsFor(site, organizer)).toEqual(['requestsWait']);
+  expect((await call(`DELETE /teams/${teamId}`, { as: await person('root') })).status).toBe(200);
+  expect(await line(organizer)).toEqual([]);
+});
+
 test('of requests at the same moment the organizer has one line, with the number of all', async () => {
   const made = await newTournament(site);
   const asking = Array.from({ length: 12 }, (_, index) => applicant(site, made, `same${index}`));

@@ -91,6 +91,11 @@ export function nameOfCompetitor() {
   return sql<string>`coalesce(players.nick, teams.name, '')`;
 }
 
+/** Who speaks for whoever takes part, where `players` and `teams` are joined: whose character it is, or the captain; null for nobody. */
+export function speakerOfCompetitor() {
+  return sql<number | null>`coalesce(players.user_id, teams.captain_id)`;
+}
+
 /** The name of a player's class, empty for none, where its trait is joined as `classes`. */
 export function nameOfClass() {
   return sql<string>`coalesce(classes.info #>> '{name,EN}', classes.info #>> '{name,RU}', '')`;

@@ -8,6 +8,7 @@ import { eraseCharacterFromChanges } from '../account/deletion.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findGameOrRefuse } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
+import { deleteRequestsWith, lockTournamentsAskedWith } from '../registrations/gone-sides.queries.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { findDependants } from './dependants.queries.ts';
@@ -88,11 +89,14 @@ export async function readPlayerDependants(db: Database, actor: Actor, id: numbe
 
 /** Whoever took part, or is remembered in the hall of fame, stays. */
 export function removePlayer(outer: Database, actor: Actor, id: number): Promise<void> {
+  const side = { column: 'player_id', id } as const;
   return inTransaction(outer, async (db) => {
+    await lockTournamentsAskedWith(db, side);
     const player = existing(await findPlayerForUpdate(db, id));
     authorize(actor, 'players.edit', player);
-    const { tournaments, in_hall_of_fame } = await findDependants(db, { column: 'player_id', id });
+    const { tournaments, in_hall_of_fame } = await findDependants(db, side);
     if (tournaments > 0 || in_hall_of_fame) throw new AppError('player.inUse', { tournaments });
+    await deleteRequestsWith(db, side);
     await deletePlayer(db, id);
     if (player.user_id !== null && player.user_id === actor?.id) await eraseCharacterFromChanges(db, id);
   });

@@ -69,9 +69,7 @@ export async function listPlayersForUpdate(db: Database, gameId: number, ids: re
   return listPlayersById(db, gameId, ids);
 }
 
-/** With the requests to take part that are left of it. */
 export async function deletePlayer(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('requests').where('player_id', '=', id).execute();
   await db.deleteFrom('players').where('id', '=', id).execute();
 }
 

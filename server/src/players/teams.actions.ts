@@ -8,6 +8,7 @@ import { type Database, inTransaction } from '../db/database.ts';
 import { findGameOrRefuse } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { tellMembers } from '../notifications/telling.queries.ts';
+import { deleteRequestsWith, lockTournamentsAskedWith } from '../registrations/gone-sides.queries.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { findDependants } from './dependants.queries.ts';
@@ -110,11 +111,14 @@ export async function readTeamDependants(db: Database, actor: Actor, id: number)
 
 /** A team that took part, or is remembered in the hall of fame, stays. */
 export function removeTeam(outer: Database, actor: Actor, id: number): Promise<void> {
+  const side = { column: 'team_id', id } as const;
   return inTransaction(outer, async (db) => {
     authorize(actor, 'games.manage');
+    await lockTournamentsAskedWith(db, side);
     existing(await findTeamForUpdate(db, id));
-    const { tournaments, in_hall_of_fame } = await findDependants(db, { column: 'team_id', id });
+    const { tournaments, in_hall_of_fame } = await findDependants(db, side);
     if (tournaments > 0 || in_hall_of_fame) throw new AppError('team.inUse', { tournaments });
+    await deleteRequestsWith(db, side);
     await deleteTeam(db, id);
   });
 }

@@ -103,8 +103,6 @@ export async function updateTeamVersions(db: Database, ids: readonly number[]): 
     .execute();
 }
 
-/** With the requests to take part that are left of it. */
 export async function deleteTeam(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('requests').where('team_id', '=', id).execute();
   await db.deleteFrom('teams').where('id', '=', id).execute();
 }

@@ -3,12 +3,11 @@ import type { Actor } from '@agon/contract/permissions';
 import { checkInState } from '@agon/contract/registrations';
 import type { OwnRegistration, Participants } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
-import { type Database, inTransaction } from '../db/database.ts';
-import type { JobHandlers } from '../jobs/jobs.ts';
-import { findTournamentForUpdate, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { inTransaction } from '../db/database.ts';
+import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { windowOf } from './entry.ts';
 import { participantsOnWire } from './participants-on-wire.ts';
-import { fillPlaces, listIdsToSettle, lockPlacesToEdit, settleCheckIn } from './places.queries.ts';
+import { fillPlaces, lockPlacesToEdit } from './places.queries.ts';
 import { listOwnParticipants, listParticipants, updateCheckedIn } from './registrations.queries.ts';
 import { lockedApplicantAt, ownRegistrationOf, type RequestDeps } from './requests.actions.ts';
 import { listLine, listLineOf, updateReady } from './requests.queries.ts';
@@ -73,36 +72,6 @@ export function checkOthersIn(
     return participantsOnWire(await listParticipants(db, id));
   });
 }
-
-/**
- * Settles every check-in that has closed. Any node may do it, and several at once: they come one after the other by the
- * tournament's lock, and who comes later finds it done.
- */
-export async function sweepCheckIns({ db: outer, now }: RequestDeps): Promise<void> {
-  const failures: unknown[] = [];
-  for (const id of await listIdsToSettle(outer, now())) {
-    await settleOne({ db: outer, now }, id).catch((error) => failures.push(error));
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'some check-ins could not be settled');
-}
-
-function settleOne({ db: outer, now }: RequestDeps, id: number): Promise<void> {
-  return inTransaction(outer, async (db: Database) => {
-    const tournament = await findTournamentForUpdate(db, id);
-    if (tournament !== undefined) await settleCheckIn(db, tournament, now());
-  });
-}
-
-/** What gives places without anybody's asking. */
-export const placeJobs = ({ db: outer, now }: RequestDeps): JobHandlers<'registrations.fillPlaces'> => ({
-  'registrations.fillPlaces': ({ tournamentId }) =>
-    inTransaction(outer, async (db) => {
-      const found = await findTournamentForUpdate(db, tournamentId);
-      if (found === undefined) return;
-      await fillPlaces(db, await settleCheckIn(db, found, now()), now());
-      await notifyOfTournament(db, tournamentId);
-    }),
-});
 
 function idsOf(rows: readonly { readonly id: number }[]): number[] {
   return rows.map(({ id }) => id);

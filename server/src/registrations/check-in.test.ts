@@ -13,7 +13,7 @@ import {
 } from '../testing/registrations.ts';
 import { mainInfo, newTournament, type TestTournament } from '../testing/tournaments.ts';
 import { findTournamentForUpdate } from '../tournaments/tournaments.queries.ts';
-import { sweepCheckIns } from './check-in.actions.ts';
+import { sweepCheckIns } from './places.actions.ts';
 
 const site = await testApp(afterAll);
 const { call, person, clock } = site;

@@ -67,7 +67,8 @@ async function settle(db: Database, tournament: TournamentRow, closing: Date, no
 
 /**
  * Gives the free places to those on the waiting list, the first first; once the check-in is over only to those who are
- * ready, for the others could no longer say that they are there. Who is blocked keeps the place in line. Once it has started, nobody comes in by themselves.
+ * ready, for the others could no longer say that they are there. Who is blocked keeps the place in line. Once it has
+ * started, nobody comes in by themselves.
  */
 export async function fillPlaces(db: Database, tournament: TournamentRow, now: Date): Promise<void> {
   if (tournament.status !== tournamentStatus.pending) return;

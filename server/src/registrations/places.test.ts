@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { applicant, applicants, approve, decide, ownOf, placesIn, setEntry } from '../testing/registrations.ts';
-import { enter, newBracket, newTournament, type TestTournament } from '../testing/tournaments.ts';
+import { enter, mainInfo, newBracket, newTournament, type TestTournament } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
 const { call, person } = site;
@@ -299,4 +299,28 @@ test('who is blocked gets no place, neither from the line nor by the organizer, 
   await site.doDueJobs();
   expect(await placesIn(site, made)).toMatchObject({ in: ['A3', 'A4', 'B', 'BLOCKED A'], line: [] });
   expect((await decide(site, made, { decline: [c.request.id] })).status).toBe(200);
+});
+
+test('whether a team is blocked goes by its captain, not by who asked, on request as by hand', async () => {
+  const made = await newTournament(site);
+  const info = { ...mainInfo(made.game), title: 'Team Cup', tournament_type_id: made.game.teamTypeId };
+  const { body: tournament } = await call('POST /tournaments', { as: made.organizer, body: info });
+  const teams = { ...made, tournament };
+  const root = await person('root');
+  const ways = [
+    (id: number) => decide(site, teams, { approve: [id] }),
+    (_: number, name: string) => add(teams, [name]),
+  ];
+  for (const [index, way] of ways.entries()) {
+    const captain = await person('user');
+    const name = `CREW ${index}`;
+    const { body: team } = await call(`POST /games/${made.game.gameId}/teams`, { as: captain, body: { name } });
+    const body = { teamId: team.id, telegram: '@me' };
+    const { body: asked } = await call(`POST /tournaments/${tournament.slug}/register`, { as: captain, body });
+    await call(`PUT /users/${captain.id}/block`, { as: root, body: { blocked: true } });
+    expect((await way(asked.id, name)).body.code).toBe('registration.isBlocked');
+    expect((await call(`PUT /teams/${team.id}`, { as: root, body: { captain: null } })).status).toBe(200);
+    expect((await way(asked.id, name)).status).toBe(200);
+  }
+  expect((await placesIn(site, teams)).in).toEqual(['CREW 0', 'CREW 1']);
 });

@@ -2,7 +2,7 @@ import type { Participant } from '@agon/contract/registrations.endpoints';
 import { sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
-import { nameOfClass, nameOfCompetitor } from '../players/competitors.queries.ts';
+import { nameOfClass, nameOfCompetitor, speakerOfCompetitor } from '../players/competitors.queries.ts';
 
 function selectParticipants(db: Database, tournamentId: number) {
   return db
@@ -65,9 +65,7 @@ export async function listSides(
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')
     .leftJoin('teams', 'teams.id', 'participants.team_id')
-    .leftJoin('users as speakers', (join) =>
-      join.on('speakers.id', '=', ({ fn }) => fn.coalesce('players.user_id', 'teams.captain_id')),
-    )
+    .leftJoin('users as speakers', (join) => join.on('speakers.id', '=', speakerOfCompetitor()))
     .select(['participants.id', nameOfCompetitor().as('name'), 'speakers.id as speaker'])
     .select(sql<boolean>`speakers.blocked_at is not null`.as('isBlocked'))
     .where(sql<boolean>`participants.id = any(${known}::int[])`)

@@ -2,7 +2,7 @@ import type { RequestStatus } from '@agon/contract/registrations';
 import { sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
-import { nameOfClass, nameOfCompetitor } from '../players/competitors.queries.ts';
+import { nameOfClass, nameOfCompetitor, speakerOfCompetitor } from '../players/competitors.queries.ts';
 
 /** Most rows that one call lists. */
 const mostListed = 5_000;
@@ -21,10 +21,8 @@ function selectRequests(db: Database, tournamentId: number) {
       .innerJoin('users', 'users.id', 'requests.user_id')
       .leftJoin('players', 'players.id', 'requests.player_id')
       .leftJoin('teams', 'teams.id', 'requests.team_id')
-      // A team may have another captain by now.
-      .innerJoin('users as speakers', (join) =>
-        join.on('speakers.id', '=', ({ fn }) => fn.coalesce('players.user_id', 'teams.captain_id', 'requests.user_id')),
-      )
+      // Not always who asked: a team may have another captain by now, or none.
+      .leftJoin('users as speakers', (join) => join.on('speakers.id', '=', speakerOfCompetitor()))
       .leftJoin('traits as classes', 'classes.id', 'players.class_id')
       .leftJoin('line', 'line.id', 'requests.id')
       .selectAll('requests')

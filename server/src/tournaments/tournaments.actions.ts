@@ -102,7 +102,8 @@ export function createTournament(
 
 /**
  * The slug stays: addresses that were shared keep working. Players and teams belong to a game, so another one resets
- * them; and who asked as a player did not ask for a team: their requests are closed, and they see it. How many places there are, and when one checks in, stays.
+ * them; and who asked as a player did not ask for a team: their requests are closed, and they see it. How many places
+ * there are, and when one checks in, stays.
  */
 export function changeTournament(
   deps: MainInfoDeps,

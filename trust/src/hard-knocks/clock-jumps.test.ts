@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { sweepCheckIns } from '../../../server/src/registrations/check-in.actions.ts';
+import { sweepCheckIns } from '../../../server/src/registrations/places.actions.ts';
 import { testApp } from '../../../server/src/testing/app.ts';
 import { applicants, approve, placesIn, setEntry } from '../../../server/src/testing/registrations.ts';
 import { newBracket, newTournament, report } from '../../../server/src/testing/tournaments.ts';

@@ -1,8 +1,9 @@
 import type { Texts } from './en.ts';
 
 /**
- * Texts that come with what shows them: `rooms` with public pages beside the tournaments, `event` with a tournament, `contents` with what its organizer writes, `bracket` with how it is played, `running` with what its organizers and players do there,
- * `tools` with what else one does when signed in.
+ * Texts that come with what shows them: `rooms` with public pages beside the tournaments, `event` with a tournament,
+ * `contents` with what its organizer writes, `bracket` with how it is played, `running` with what its organizers and
+ * players do there, `tools` with what else one does when signed in.
  */
 export type Part = 'rooms' | 'event' | 'contents' | 'bracket' | 'running' | 'tools';
 

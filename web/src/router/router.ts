@@ -65,7 +65,10 @@ interface Guard {
 export interface Router<Shown> {
   state(): RouterState<Shown>;
   subscribe(listener: (state: RouterState<Shown>) => void): () => void;
-  /** Ends when the page is there, or a later one, or when somebody holds the move up. `to` is an address of this site, or of the page when it begins with `?`. */
+  /**
+   * Ends when the page is there, or a later one, or when somebody holds the move up. `to` is an address of this site,
+   * or of the page when it begins with `?`.
+   */
   navigate(to: string, options?: NavigateOptions): Promise<void>;
   /** Loads anew what is shown, or is about to be. Ends when it is there. */
   revalidate(): Promise<void>;
