@@ -6,6 +6,8 @@ import { median } from './timer.ts';
 /** What a browser loads for a page that it knows nothing of, and how a slow phone fares. Sizes are kB on the wire. */
 export interface FirstLoad {
   readonly path: string;
+  /** Begun before the page's `load`, its document among them. */
+  readonly requestsUntilLoad: number;
   readonly requests: number;
   readonly scriptKB: number;
   readonly cssKB: number;
@@ -81,6 +83,11 @@ async function weigh(page: Page, address: string) {
     return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1000;
   };
   return {
+    requestsUntilLoad: await page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const loadedAt = navigation?.loadEventStart ?? 0;
+      return 1 + performance.getEntriesByType('resource').filter(({ startTime }) => startTime < loadedAt).length;
+    }),
     requests: responses.filter((response) => /^https?:/.test(response.url())).length,
     scriptKB: rounded(await kB('script')),
     cssKB: rounded(await kB('stylesheet')),

@@ -65,8 +65,10 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
   say(`memory: ${rounded(idleMB)} MB idle, ${rounded(residentMBOf(platform.pid))} MB after the load`);
 
   const loads = await firstLoads(platform.origin, paths);
-  for (const { path, requests, scriptKB, cssKB, fontKB, lcpMs, blockedMs, shift } of loads) {
-    say(`${path}: ${requests} requests, script ${scriptKB} kB, css ${cssKB} kB, fonts ${fontKB} kB;`);
+  for (const { path, requestsUntilLoad, requests, scriptKB, cssKB, fontKB, lcpMs, blockedMs, shift } of loads) {
+    say(
+      `${path}: ${requestsUntilLoad} requests until load, ${requests} in all, script ${scriptKB} kB, css ${cssKB} kB, fonts ${fontKB} kB;`,
+    );
     say(`  on a slow phone: largest paint ${lcpMs} ms, blocked ${blockedMs} ms, shift ${shift}`);
   }
   const most = (figures: readonly number[]) => rounded(Math.max(...figures));

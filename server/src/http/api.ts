@@ -14,7 +14,7 @@ import type { PageCache } from './page-cache.ts';
 import type { Route } from './routes.ts';
 import { accessTokenOf, type XsrfPairs } from './session.ts';
 import { uploadCounter } from './uploads.ts';
-import { bytesFor } from './written.ts';
+import { bytesFor, type Written } from './written.ts';
 
 /** Does what only reads, and may be told what was true a moment ago, where a replica of the database may answer. */
 export type ReadBehind = <T>(read: () => Promise<T>) => Promise<T>;
@@ -100,18 +100,16 @@ async function answerOverHttp(route: Route, request: FastifyRequest, reply: Fast
 type Answering = Pick<Readers, 'readBehind' | 'cache'>;
 
 /** As a guest gets it, like the pages that show it: from the same cache. */
-function keptAnswer(route: Route, input: Received<Endpoint>, language: Language, answering: Answering) {
-  const key = JSON.stringify([route.key, input.params, input.query, language]);
-  return answering.cache.findAnswer(key, () => writtenForGuest(route, input, language, answering));
-}
-
-async function writtenForGuest(
+function keptAnswer(
   route: Route,
   input: Received<Endpoint>,
   language: Language,
-  { readBehind }: Answering,
-): Promise<string> {
-  return route.stringify(await readBehind(() => route.answer({ ...input, actor: null, language })));
+  { cache, readBehind }: Answering,
+): Promise<Written> {
+  const key = JSON.stringify([route.key, input.params, input.query, language]);
+  return cache.findAnswer(key, async () =>
+    route.stringify(await readBehind(() => route.answer({ ...input, actor: null, language }))),
+  );
 }
 
 async function actorOf({ endpoint }: Route, request: FastifyRequest, { readActor }: Readers): Promise<Actor> {
@@ -149,11 +147,9 @@ export function guestApi(routes: readonly Route[], language: Language, deps: Gue
       if (route?.method !== 'GET') throw new AppError('request.noSuchCall');
       if (route.endpoint.access !== 'public') throw new AppError('account.notAuthorized');
       const input = parseInput(route.endpoint, { params: textsOf(params), query: textsOf(query), body }, language);
-      if (route.endpoint.isKept) {
-        const kept = await keptAnswer(route, input, language, deps);
-        return JSON.parse(String(await kept.in('identity')));
-      }
-      return JSON.parse(await writtenForGuest(route, input, language, deps));
+      // Pages of other addresses, and for other visitors, show the same.
+      const kept = await keptAnswer(route, input, language, deps);
+      return JSON.parse(String(await kept.in('identity')));
     } catch (error) {
       const keep = (failure: Omit<Failure, 'route'>) => keepFailure({ ...failure, route: key });
       throw new GuestApiError(errorBody(error, language, log, keep));

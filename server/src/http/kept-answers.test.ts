@@ -3,6 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { newTournament } from '../testing/tournaments.ts';
+import { guestApi } from './api.ts';
 
 test('guests get an answer that was kept until something changes; who is signed in gets their own', async () => {
   const site = await testApp();
@@ -67,4 +68,39 @@ test('who signs in, renews a session or has a text shown takes nothing from what
   expect((await rendersAfter('/markdown', { headers, payload: { text: 'a' } })).count).toBe(0);
   const rename = { method: 'PUT', headers, payload: { username: 'anotherone' } } as const;
   expect((await rendersAfter('/profile', rename)).count, 'a name that pages show').toBe(1);
+});
+
+test('pages are made of what is kept, of whatever it is, until something changes', async () => {
+  const site = await testApp();
+  const { organizer, tournament } = await newTournament(site);
+  const asked: string[] = [];
+  const deps = {
+    ...{ cache: site.pageCache, log: site.app.log, keepFailure: () => undefined },
+    readBehind: <T>(read: () => Promise<T>) => {
+      asked.push('asked');
+      return read();
+    },
+  };
+  const read = async () => {
+    const found = await guestApi(
+      site.routes,
+      'en',
+      deps,
+    )('GET /tournaments/{slug}', { params: { slug: tournament.slug } });
+    return (found as { title: string }).title;
+  };
+  const askedByTwo = async () => {
+    asked.length = 0;
+    expect([await read(), await read()]).toEqual([tournament.title, tournament.title]);
+    return asked.length;
+  };
+  // The word of what was made above is still on its way.
+  await expect.poll(askedByTwo).toBe(0);
+  const headers = { 'access-token': site.tokens.issue(organizer, site.clock.now).token };
+  const payload = { sections: [] };
+  const url = `/api/tournaments/${tournament.id}/rules`;
+  const changed = await site.app.inject({ method: 'POST', url, headers, payload });
+  expect(changed.statusCode, changed.body).toBe(200);
+  expect(await askedByTwo()).toBeGreaterThan(0);
+  await expect.poll(askedByTwo).toBe(0);
 });

@@ -5,8 +5,8 @@ import { Written } from './written.ts';
 export type Page = Written | { readonly location: string };
 
 const mostBytes = 64_000_000;
-/** What time alone changes, as a match that is due, may show so much later. */
-const longestMs = 60_000;
+/** What time alone changes, as a match that is due, may show twice as much later: a page is made of what is kept, too. */
+const longestMs = 30_000;
 
 /** Since the start of this node; `pages` and `bytes` now. */
 export interface PageCounts {
