@@ -10,7 +10,7 @@ import { locks, lockUntilCommit } from '../db/locks.ts';
 import { deleteJobsAbout } from '../jobs/jobs.queries.ts';
 import { eraseFormerNames } from '../notifications/notifications.queries.ts';
 import { deleteWebhooksOfOrganizer } from '../notifications/webhooks.queries.ts';
-import { retellOfRequests } from '../registrations/notices.queries.ts';
+import { deleteRequestsOfUser } from '../registrations/asking-sides.queries.ts';
 import { fillPlaces } from '../registrations/places.queries.ts';
 import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
 import { updateRequestsOfSides } from '../registrations/requests.queries.ts';
@@ -19,7 +19,6 @@ import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tour
 import { findUserById, type User } from './account.queries.ts';
 import {
   deleteOwnUnplayedTeams,
-  deleteRequestsOfUser,
   deleteUser,
   eraseFromChanges,
   listAllTournamentsOf,
@@ -68,6 +67,8 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     // Before the account may not even be referred to: whoever renews a session holds that, and then refers to the account.
     await deleteSessionsOfUser(db, user.id);
     await lockUserToDelete(db, user.id);
+    // What they asked for since.
+    await deleteRequestsOfUser(db, user.id);
     if (user.password_hash !== seen.password_hash) throw new AppError('account.stale');
     if (await isLastRoot(db, user)) throw new AppError('user.lastRoot');
     const teams = await deleteOwnUnplayedTeams(db, user.id);
@@ -116,7 +117,6 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
   const isTheirs = ({ player_id, team_id }: Participant) => player_id !== null || teams.includes(team_id ?? 0);
   for (const tournament of tournaments) {
     if (tournament === undefined) continue;
-    await retellOfRequests(db, tournament.id);
     if (tournament.status !== tournamentStatus.pending) continue;
     const placed = await listPlacedIds(db, tournament.id);
     const own = await listOwnParticipants(db, tournament.id, userId);

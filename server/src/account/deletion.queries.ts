@@ -41,15 +41,17 @@ export async function listTournamentsToLockOf(db: Database, userId: number): Pro
     .selectFrom('tournaments')
     .select('id')
     .where(({ or, eb }) => or([eb('organizer_id', '=', userId), eb('created_by', '=', userId)]));
-  const asked = db.selectFrom('requests').select('tournament_id as id').where('user_id', '=', userId);
+  const captained = db.selectFrom('teams').select('id').where('captain_id', '=', userId);
+  const asked = db
+    .selectFrom('requests')
+    .select('tournament_id as id')
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('team_id', 'in', captained)]));
   const rows = await db
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournament_id')
     .select('tournaments.id')
-    .where(({ or, eb }) =>
-      or([eb('players.user_id', '=', userId), sql<boolean>`participants.team_id in (${ownTeams(userId)})`]),
-    )
+    .where(({ or, eb }) => or([eb('players.user_id', '=', userId), eb('participants.team_id', 'in', captained)]))
     .where('tournaments.status', '=', tournamentStatus.pending)
     .where('tournaments.deleted_at', 'is', null)
     .union(organized)
@@ -68,11 +70,6 @@ function ownTeams(userId: number) {
 export async function listOwnTeamIds(db: Database, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${ownTeams(userId)}`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-/** What somebody sent with them goes too. */
-export async function deleteRequestsOfUser(db: Database, userId: number): Promise<void> {
-  await db.deleteFrom('requests').where('user_id', '=', userId).execute();
 }
 
 /**

@@ -1,31 +1,24 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { inTransaction } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
 import { tellPeople } from '../notifications/telling.queries.ts';
 import { testApp } from '../testing/app.ts';
 import { connectForTest, emptyDatabase } from '../testing/database.ts';
+import { removeAccount } from '../testing/deletion.ts';
 import { doAllJobs, notificationsOf } from '../testing/notifications.ts';
 import { applicant, approve, placesIn, setEntry } from '../testing/registrations.ts';
 import { withSecondFactor } from '../testing/second-factor.ts';
 import { enter, mainInfo, newTournament, report } from '../testing/tournaments.ts';
-import { updateDeleted } from '../tournaments/tournaments.queries.ts';
+import { findTournamentForUpdate, updateDeleted } from '../tournaments/tournaments.queries.ts';
 import type { User } from './account.queries.ts';
 import { insertLinkedAccount } from './oauth.queries.ts';
-import { insertSession } from './sessions.queries.ts';
 
 const site = await testApp(afterAll);
 const { call, db, person } = site;
 
-/** As somebody without a password, who has signed in at this time. */
-async function remove(as: User, body: object = { email: as.email }, signedInAt = site.clock.now) {
-  const session = randomUUID();
-  const visitor = { userAgent: '', address: '' };
-  await insertSession(db, as.id, { id: session, visitor, device: randomBytes(32), now: signedInAt });
-  const signedIn = { ...as, session };
-  return call('POST /profile/deletion', { as: signedIn, body });
-}
+const remove = (as: User, body?: object, signedInAt?: Date) => removeAccount(site, as, body, signedInAt);
 const isThere = async ({ id }: User) =>
   (await db.selectFrom('users').select('id').where('id', '=', id).execute()).length > 0;
 
@@ -423,6 +416,26 @@ test('whoever is told of requests is told no more of those of who has gone', asy
   expect(await notificationsOf(site, made.organizer)).toMatchObject([{ kind: 'requestsWait', about: { count: 1 } }]);
   expect((await remove(ann.user)).status).toBe(200);
   expect(await notificationsOf(site, made.organizer)).toEqual([]);
+});
+
+test('what is asked for while the account goes is taken back, too', async () => {
+  const [made, other] = [await newTournament(site), await newTournament(site)];
+  const ann = await applicant(site, made, 'hurries');
+  const wanted = { game_id: other.game.gameId, nick: 'hurries, too' };
+  const { id: playerId } = (await call('POST /profile/characters', { as: ann.user, body: wanted })).body;
+  const removal = await inTransaction(db, async (inside) => {
+    await findTournamentForUpdate(inside, made.tournament.id);
+    const removing = remove(ann.user);
+    const waiting = async () =>
+      (await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(db)).rows[0];
+    await expect.poll(waiting).toEqual({ count: 1 });
+    const body = { playerId, telegram: '@ann' };
+    const asked = await call(`POST /tournaments/${other.tournament.slug}/register`, { as: ann.user, body });
+    expect(asked.status).toBe(200);
+    return { removing };
+  });
+  expect((await removal.removing).status).toBe(200);
+  expect(await notificationsOf(site, other.organizer)).toEqual([]);
 });
 
 test('a place in a tournament to come goes to the next in line', async () => {

@@ -4,9 +4,7 @@ import { type Actor, abilitiesOf, can, type Role } from '@agon/contract/permissi
 import { type Database, inTransaction } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { authorize } from '../http/authorize.ts';
-import { addJobs } from '../jobs/jobs.queries.ts';
-import { listIdsAskedFor } from '../registrations/requests.queries.ts';
-import { notifyOfRequests } from '../tournaments/tournaments.queries.ts';
+import { considerSidesOf } from '../registrations/asking-sides.queries.ts';
 import { findUserById, type User as UserRow } from './account.queries.ts';
 import { deleteDevicesOfUser } from './devices.queries.ts';
 import { removeSecondFactor } from './second-factor.actions.ts';
@@ -64,9 +62,7 @@ export function changeBlocked(deps: UserDeps, actor: Actor, id: number, isBlocke
     const now = deps.now();
     await updateBlocked(db, id, isBlocked ? now : null, now);
     if (isBlocked) await deleteSessionsOfUser(db, id);
-    const asked = (await listIdsAskedFor(db, id)).map((tournamentId) => ({ tournamentId }));
-    for (const { tournamentId } of asked) await notifyOfRequests(db, tournamentId);
-    if (!isBlocked) await addJobs(db, 'registrations.fillPlaces', asked);
+    await considerSidesOf(db, id);
   });
 }
 

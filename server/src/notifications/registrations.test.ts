@@ -341,3 +341,27 @@ test('many come page by page, and all can be marked as read', async () => {
     unread: 1,
   });
 });
+
+test('whoever comes to organize a tournament is told of the requests, and who did no more', async () => {
+  const made = await newTournament(site);
+  const [, next, root] = [await applicant(site, made, 'ann'), await person('organizer'), await person('root')];
+  const info = { ...mainInfo(made.game), organizer_id: next.id };
+  expect((await call(`PUT /tournaments/${made.tournament.id}`, { as: root, body: info })).status).toBe(200);
+  expect(await notificationsOf(site, made.organizer)).toEqual([]);
+  expect(await notificationsOf(site, next)).toMatchObject([{ kind: 'requestsWait', about: { count: 1 } }]);
+  // Who may not decide them any more is not rung for them.
+  await call(`PUT /users/${next.id}/role`, { as: root, body: { role: 'user' } });
+  await applicant(site, made, 'bob');
+  expect(await notificationsOf(site, { ...next, role: 'user' })).toMatchObject([
+    { kind: 'requestsWait', about: { count: 1 } },
+  ]);
+});
+
+test('who asked and is entered in place of another is told so, and waits no more', async () => {
+  const made = await newTournament(site, 2);
+  const ann = await applicant(site, made, 'ann');
+  const path = `PUT /tournaments/${made.tournament.id}/participants/${made.ids[0]}`;
+  expect((await call(path, { as: made.organizer, body: { name: 'ann' } })).status).toBe(200);
+  expect(await kinds(ann)).toEqual(['approved']);
+  expect(await notificationsOf(site, made.organizer)).toEqual([]);
+});

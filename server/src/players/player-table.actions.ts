@@ -8,7 +8,7 @@ import { eraseCharacterFromChanges } from '../account/deletion.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findGameOrRefuse } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
-import { deleteRequestsWith, lockTournamentsAskedWith } from '../registrations/gone-sides.queries.ts';
+import { deleteRequestsWith, lockTournamentsAskedWith } from '../registrations/asking-sides.queries.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { findDependants } from './dependants.queries.ts';
@@ -91,6 +91,8 @@ export async function readPlayerDependants(db: Database, actor: Actor, id: numbe
 export function removePlayer(outer: Database, actor: Actor, id: number): Promise<void> {
   const side = { column: 'player_id', id } as const;
   return inTransaction(outer, async (db) => {
+    // Who may not is refused without waiting, and keeps nobody waiting.
+    authorize(actor, 'players.edit', existing(await findPlayer(db, id)));
     await lockTournamentsAskedWith(db, side);
     const player = existing(await findPlayerForUpdate(db, id));
     authorize(actor, 'players.edit', player);

@@ -1,9 +1,12 @@
 import type { Player } from '@agon/contract/players.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
+import { inTransaction } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
 import { newGameOfRoles } from '../testing/players.ts';
+import { applicant } from '../testing/registrations.ts';
 import { mainInfo, newGame, newTournament } from '../testing/tournaments.ts';
+import { findTournamentForUpdate } from '../tournaments/tournaments.queries.ts';
 
 const site = await testApp(afterAll);
 const { call, db, person } = site;
@@ -461,4 +464,14 @@ test('lists of names with classes go by the entries of the game; one without a l
   }
   const { body: entered } = await call(`GET /tournaments/${free.tournament.slug}`);
   expect(entered.traits.map(({ name }: { name: object }) => name)).toEqual([{ EN: 'ZERG' }, { EN: 'TERRAN' }]);
+});
+
+test('who may not delete a player is refused at once, whatever is done at the tournaments that it asked for', async () => {
+  const made = await newTournament(site);
+  const ann = await applicant(site, made, 'asks');
+  const stranger = await person('user');
+  await inTransaction(db, async (inside) => {
+    await findTournamentForUpdate(inside, made.tournament.id);
+    expect((await call(`DELETE /players/${ann.request.player_id}`, { as: stranger })).status).toBe(403);
+  });
 });

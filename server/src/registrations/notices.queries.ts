@@ -1,4 +1,6 @@
+import { can } from '@agon/contract/permissions';
 import { sql } from 'kysely';
+import { findUserById } from '../account/account.queries.ts';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
 import { tellPeople, tellSides } from '../notifications/telling.queries.ts';
@@ -7,7 +9,7 @@ import type { RequestRow } from './requests.queries.ts';
 
 /** What people are told of their place in a tournament, and its organizer of those who want one. */
 
-type Held = Pick<TournamentRow, 'id' | 'organizer_id'>;
+type Held = Pick<TournamentRow, 'id' | 'organizer_id' | 'created_by' | 'status'>;
 
 interface Decided {
   readonly approved: readonly RequestRow[];
@@ -16,9 +18,12 @@ interface Decided {
   readonly declined: readonly RequestRow[];
 }
 
-interface Decision {
+interface Doing {
   readonly by: number | null;
   readonly now: Date;
+}
+
+interface Decision extends Doing {
   /** Empty where nothing was said. */
   readonly reason: string;
 }
@@ -41,12 +46,22 @@ export async function tellOfDecisions(
   await tellSides(db, declined, { ...notice, kind: 'declined' });
 }
 
-/** One line for however many of them wait. */
-export async function tellOfRequest(db: Database, { id, organizer_id }: Held, by: number, now: Date): Promise<void> {
-  await tellPeople(db, [organizer_id], {
-    ...{ kind: 'requestsWait', tournamentId: id, about: { count: await countPending(db, id) }, now, by },
+/** One line for however many of them wait, for the organizer who can decide them. */
+export async function tellOfRequests(db: Database, tournament: Held, { by, now }: Doing): Promise<void> {
+  const { id, organizer_id } = tournament;
+  const count = await countPending(db, id);
+  const organizer = (await findUserById(db, organizer_id)) ?? null;
+  if (count === 0 || organizer === null || !can(organizer, 'tournaments.run', tournament)) return;
+  await tellPeople(db, [organizer.id], {
+    ...{ kind: 'requestsWait', tournamentId: id, about: { count }, now, by },
     ...{ bundle: bundleOf(id), isMailedOnce: true },
   });
+}
+
+/** For when another organizer is to decide them. */
+export async function tellNewOrganizerOfRequests(db: Database, tournament: Held, doing: Doing): Promise<void> {
+  await db.deleteFrom('notifications').where('bundle', '=', bundleOf(tournament.id)).execute();
+  await tellOfRequests(db, tournament, doing);
 }
 
 /** For when some of them wait no more; with the last of them the line goes. In one statement, as others wait for the tournament meanwhile. */

@@ -131,8 +131,14 @@ export function changeParticipant(
     }
     await updateParticipant(db, pid, { seed: seed === undefined ? participant.seed : seed, ...renamed });
     const side = renamed.player_id ?? renamed.team_id;
-    if (side !== undefined) await refuseBlocked(db, [participant]);
-    if (side !== undefined) await approveRequestsOf(db, tournament, [side], { by: actor?.id ?? null, now: at });
+    if (side !== undefined) {
+      const doing = { by: actor?.id ?? null, now: at };
+      await refuseBlocked(db, [participant]);
+      await approveRequestsOf(db, tournament, [side], doing);
+      const entered = { player_id: renamed.player_id ?? null, team_id: renamed.team_id ?? null };
+      await tellSides(db, [entered], { kind: 'approved', tournamentId, ...doing });
+      await retellOfRequests(db, tournamentId);
+    }
     const player = renamed.player_id ?? participant.player_id;
     if (className !== undefined && player !== null) {
       await changeClasses(db, tournament.game_id, [{ id: player, class: className }], actor);

@@ -1,7 +1,7 @@
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import type { RequestRow } from './requests.queries.ts';
 
-/** How the API shows a request. */
+/** How the API shows a request to who decides it. */
 export function requestOnWire(row: RequestRow): RegistrationRequest {
   return {
     id: row.id,
@@ -21,4 +21,10 @@ export function requestOnWire(row: RequestRow): RegistrationRequest {
     is_blocked: row.is_blocked,
     checked_in: row.checked_in_at !== null,
   };
+}
+
+/** The same to who speaks for its side by now: what another person wrote down of themselves is for who decides. */
+export function ownRequestOnWire(row: RequestRow, person: number): RegistrationRequest {
+  const shown = requestOnWire(row);
+  return row.user_id === person ? shown : { ...shown, link: '', discord: '', telegram: '' };
 }

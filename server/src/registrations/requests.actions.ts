@@ -15,7 +15,7 @@ import {
   notifyOfTournament,
   type TournamentRow,
 } from '../tournaments/tournaments.queries.ts';
-import { retellOfRequests, tellOfRequest } from './notices.queries.ts';
+import { retellOfRequests, tellOfRequests } from './notices.queries.ts';
 import { fillPlaces, settleCheckIn } from './places.queries.ts';
 import { deleteParticipants, listOwnParticipants, listParticipants } from './registrations.queries.ts';
 import { isOfSide, isOpen, placeInLine } from './request.ts';
@@ -29,7 +29,7 @@ import {
   updateRequests,
   updateRequestsOfSides,
 } from './requests.queries.ts';
-import { requestOnWire } from './requests-on-wire.ts';
+import { ownRequestOnWire, requestOnWire } from './requests-on-wire.ts';
 
 export interface RequestDeps {
   readonly db: Database;
@@ -81,7 +81,7 @@ export function requestPlace(
     const sides = [{ player_id: side.playerId, team_id: side.teamId }];
     const replacement = { from: ['dropped', 'removed'], to: 'withdrawn', by: person, now: now() } as const;
     await updateRequestsOfSides(db, tournament.id, sides, replacement);
-    await tellOfRequest(db, tournament, person, now());
+    await tellOfRequests(db, tournament, { by: person, now: now() });
     await notifyOfRequests(db, tournament.id);
     return requestOnWire(await requestOf(db, tournament.id, id));
   });
@@ -144,7 +144,7 @@ export async function ownRegistrationOf(
   const parts = await listOwnParts(db, tournament, person);
   const [first, ...others] = parts.map(({ participant = null, row }) => ({
     participant,
-    request: row === undefined ? null : requestOnWire(row),
+    request: row === undefined ? null : ownRequestOnWire(row, person),
   }));
   const contacts = (await findLastContacts(db, person)) ?? null;
   return { request: null, participant: null, ...first, others, contacts };

@@ -60,10 +60,10 @@ export async function findRequest(db: Database, tournamentId: number, id: number
   return (await listRequestsById(db, tournamentId, [id]))[0];
 }
 
-/** All that somebody has made, the latest first. */
+/** All for sides that somebody speaks for, whoever asked, the latest first. */
 export function listRequestsOf(db: Database, tournamentId: number, userId: number): Promise<RequestRow[]> {
   return selectRequests(db, tournamentId)
-    .where('requests.user_id', '=', userId)
+    .where('speakers.id', '=', userId)
     .orderBy('requests.id', 'desc')
     .limit(mostListed)
     .execute();
@@ -100,20 +100,11 @@ export function listLine(
   return query.orderBy('requests.line_order').limit(limit).execute();
 }
 
-/** The tournaments in which somebody has asked for a place and has none yet. */
-export async function listIdsAskedFor(db: Database, userId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select tournament_id as id from requests where user_id = ${userId} and status in ('pending', 'waiting')
-    union select tournament_id from requests where status in ('pending', 'waiting')
-      and team_id = any(array(select id from teams where captain_id = ${userId}))`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/** What of it is somebody's. */
+/** What of it is for sides that somebody speaks for. */
 export async function listLineOf(db: Database, tournamentId: number, userId: number): Promise<RequestRow[]> {
   return selectRequests(db, tournamentId)
     .where('requests.status', '=', 'waiting')
-    .where('requests.user_id', '=', userId)
+    .where('speakers.id', '=', userId)
     .limit(mostListed)
     .execute();
 }

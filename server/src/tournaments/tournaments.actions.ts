@@ -24,7 +24,7 @@ import { settleKinds } from '../notifications/telling.queries.ts';
 import { deleteWebhook } from '../notifications/webhooks.queries.ts';
 import { listMarks } from '../players/traits.queries.ts';
 import { entryOnWire } from '../registrations/entry.ts';
-import { retellOfRequests } from '../registrations/notices.queries.ts';
+import { retellOfRequests, tellNewOrganizerOfRequests } from '../registrations/notices.queries.ts';
 import { participantsOnWire } from '../registrations/participants-on-wire.ts';
 import { lockPlacesToEdit, renewCheckIn, resumeEntry, settleCheckIn } from '../registrations/places.queries.ts';
 import { deleteAllParticipants, listParticipants } from '../registrations/registrations.queries.ts';
@@ -135,7 +135,6 @@ export function changeTournament(
       throw new AppError('tournament.typeIsFixed');
     }
     await updateTournament(db, id, columns, deps.now());
-    if (columns.organizer_id !== before.organizer_id) await forgetOrganizer(db, id);
     const after = await findTournamentById(db, id);
     if (after?.game_id !== before.game_id || after.team_mode !== before.team_mode) {
       if (after?.game_id === before.game_id) await tellOfRemoval(db, id, doing);
@@ -143,6 +142,10 @@ export function changeTournament(
       await retellOfRequests(db, id);
     } else {
       await tellOfNewStart(db, before, after, doing);
+    }
+    if (after?.organizer_id !== before.organizer_id) {
+      await forgetOrganizer(db, id);
+      if (after !== undefined) await tellNewOrganizerOfRequests(db, after, doing);
     }
     await renewCheckIn(db, before, deps.now());
     await resumeEntry(db, id, deps.now());

@@ -1,3 +1,4 @@
+import { ghostName } from '@agon/contract/account';
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import { formatMoment } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
@@ -8,7 +9,7 @@ import styles from './RequestQueue.module.css';
 export function Applicant({ request }: { request: RegistrationRequest }) {
   const t = useText();
   const known = [
-    t('registrationTools.account', { username: request.user.username }),
+    request.user.username !== ghostName && t('registrationTools.account', { username: request.user.username }),
     request.discord && `Discord: ${request.discord}`,
     request.telegram && `Telegram: ${request.telegram}`,
   ].filter(Boolean);

@@ -1,0 +1,92 @@
+import { afterAll, expect, test } from 'vitest';
+import type { User } from '../account/account.queries.ts';
+import { testApp } from '../testing/app.ts';
+import { removeAccount } from '../testing/deletion.ts';
+import { decide, placesIn, setEntry } from '../testing/registrations.ts';
+import { enter, mainInfo, newTournament } from '../testing/tournaments.ts';
+
+const site = await testApp(afterAll);
+const { call, person } = site;
+
+/** A tournament of two places with a team that has asked, and somebody of it who can be made captain in place of who asked. */
+async function teamThatAsks() {
+  const made = await newTournament(site);
+  const info = { ...mainInfo(made.game), title: 'Team Cup', tournament_type_id: made.game.teamTypeId };
+  const { body: tournament } = await call('POST /tournaments', { as: made.organizer, body: info });
+  const cup = { ...made, tournament };
+  await setEntry(site, cup, { capacity: 2, waiting_list: true });
+  const [asked, next, root] = [await person('user'), await person('user'), await person('root')];
+  const character = (as: User) =>
+    call('POST /profile/characters', { as, body: { game_id: made.game.gameId, nick: `m${as.id}` } });
+  const members = [(await character(asked)).body, (await character(next)).body].map(({ id }) => ({ player_id: id }));
+  const name = `CREW ${asked.id}`;
+  const { body: team } = await call(`POST /games/${made.game.gameId}/teams`, { as: root, body: { name, members } });
+  const captain = async (index: number | null) => {
+    const body = { captain: index === null ? null : members[index]?.player_id };
+    expect((await call(`PUT /teams/${team.id}`, { as: root, body })).status).toBe(200);
+  };
+  await captain(0);
+  const body = { teamId: team.id, telegram: '@asked', link: 'https://example.org/asked' };
+  const { body: request } = await call(`POST /tournaments/${tournament.slug}/register`, { as: asked, body });
+  const own = async (as: User) => (await call(`GET /tournaments/${tournament.slug}/my-registration`, { as })).body;
+  const withdraw = (as: User) => call(`POST /tournaments/${tournament.slug}/withdraw-registration`, { as, body: {} });
+  return { cup, team, name, request, asked, next, root, captain, own, withdraw };
+}
+
+test('a place is given back by who is captain, no more by who was', async () => {
+  const { cup, name, request, asked, next, captain, own, withdraw } = await teamThatAsks();
+  await decide(site, cup, { approve: [request.id] });
+  await captain(1);
+  expect(await own(asked)).toMatchObject({ request: null, participant: null, others: [] });
+  expect((await withdraw(asked)).body.code).toBe('registration.noRequest');
+  expect((await placesIn(site, cup)).in).toEqual([name]);
+  expect(await own(next)).toMatchObject({
+    participant: { name },
+    request: { status: 'approved', link: '', discord: '', telegram: '' },
+  });
+  expect((await withdraw(next)).status).toBe(200);
+  expect((await placesIn(site, cup)).in).toEqual([]);
+});
+
+test('a team in line is checked in, and taken out of it, by who is captain', async () => {
+  const { cup, name, request, asked, next, captain, own, withdraw } = await teamThatAsks();
+  await enter(site, cup.organizer, cup.tournament.id, ['A', 'B']);
+  await decide(site, cup, { approve: [request.id] });
+  const window = { capacity: 2, waiting_list: true, check_in: { opens: 60, closes: 15 } };
+  await setEntry(site, cup, window);
+  site.clock.now = new Date('2026-04-01T14:10:00Z');
+  await captain(1);
+  const checkIn = (as: User) => call(`POST /tournaments/${cup.tournament.slug}/check-in`, { as });
+  expect((await checkIn(asked)).body.code).toBe('registration.notIn');
+  expect((await checkIn(next)).body).toMatchObject({ request: { status: 'waiting', line: 1, checked_in: true } });
+  expect((await withdraw(asked)).body.code).toBe('registration.noRequest');
+  expect((await placesIn(site, cup)).line).toEqual([name]);
+  expect((await withdraw(next)).status).toBe(200);
+  expect(await own(next)).toMatchObject({ request: { status: 'withdrawn' } });
+  expect((await placesIn(site, cup)).line).toEqual([]);
+});
+
+test('a free place is for a team in line as soon as another captain speaks for it than one who is blocked', async () => {
+  const { cup, name, request, asked, root, captain } = await teamThatAsks();
+  const [first] = await enter(site, cup.organizer, cup.tournament.id, ['A', 'B']);
+  await decide(site, cup, { approve: [request.id] });
+  await call(`PUT /users/${asked.id}/block`, { as: root, body: { blocked: true } });
+  await call(`DELETE /tournaments/${cup.tournament.id}/participants/${first}`, { as: cup.organizer });
+  await site.doDueJobs();
+  expect(await placesIn(site, cup)).toMatchObject({ in: ['B'], line: [name] });
+  await captain(1);
+  await site.doDueJobs();
+  expect(await placesIn(site, cup)).toMatchObject({ in: ['B', name], line: [] });
+});
+
+test('what a team has asked for outlasts the account that asked, without what that account sent', async () => {
+  const { cup, name, request, asked, next, captain, own } = await teamThatAsks();
+  await captain(1);
+  expect((await removeAccount(site, asked)).status).toBe(200);
+  const requests = await call(`GET /tournaments/${cup.tournament.id}/requests`, { as: cup.organizer });
+  expect(requests.body).toMatchObject([
+    { id: request.id, name, status: 'pending', user: { username: 'deleted-account' }, link: '', telegram: '' },
+  ]);
+  expect(await own(next)).toMatchObject({ request: { id: request.id, status: 'pending' } });
+  expect((await decide(site, cup, { approve: [request.id] })).status).toBe(200);
+});
