@@ -148,6 +148,12 @@ const ownData = z.object({
   characters: z.array(ownCharacter),
   teams: z.array(team),
   requests: z.array(ownRequest),
+  entries: z.array(
+    z.object({
+      ...{ tournament: z.string(), name: z.string() },
+      ...{ seed: z.int().nullable(), checked_in_at: moment.nullable() },
+    }),
+  ),
   places: z.array(
     z.object({ tournament: z.string(), name: z.string(), place: z.int(), last_place: z.int(), points: z.int() }),
   ),

@@ -153,6 +153,21 @@ function isTheirs(userId: number) {
     or([eb('players.user_id', '=', userId), eb('teams.captain_id', '=', userId)]);
 }
 
+/** Where they take part, or did; what became of it is in `places`. */
+export async function listOwnEntries(db: Database, userId: number): Promise<OwnData['entries']> {
+  const rows = await db
+    .selectFrom('participants')
+    .innerJoin('tournaments', 'tournaments.id', 'participants.tournament_id')
+    .leftJoin('players', 'players.id', 'participants.player_id')
+    .leftJoin('teams', 'teams.id', 'participants.team_id')
+    .select(['tournaments.slug as tournament', 'seed', 'checked_in_at', nameOfCompetitor().as('name')])
+    .where(isTheirs(userId))
+    .orderBy('participants.id')
+    .limit(mostListed)
+    .execute();
+  return rows.map(({ checked_in_at, ...row }) => ({ ...row, checked_in_at: textOf(checked_in_at) }));
+}
+
 export function listOwnPlaces(db: Database, userId: number): Promise<OwnData['places']> {
   return db
     .selectFrom('placements')

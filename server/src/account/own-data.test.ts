@@ -28,6 +28,7 @@ test('people get all that is stored about them, and nothing of others', async ()
     characters: [{ nick: 'ANN' }],
     teams: [{ name: 'ANN AND CO' }],
     requests: [{ tournament: made.tournament.slug, name: 'ANN', telegram: '@me', status: 'approved' }],
+    entries: [{ tournament: made.tournament.slug, name: 'ANN', checked_in_at: null }],
     honours: [{ name: 'ANN', citation: { EN: 'For grace.' }, inducted_on: '2026-02-01' }],
     claims: [],
     tournaments: [],

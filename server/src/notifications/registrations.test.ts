@@ -136,6 +136,8 @@ test('what was asked for with a character or a team that is deleted waits no mor
   expect(await kindsFor(site, organizer)).toEqual(['requestsWait']);
   expect((await call(`DELETE /teams/${teamId}`, { as: await person('root') })).status).toBe(200);
   expect(await line(organizer)).toEqual([]);
+  expect(await kindsFor(site, captain), 'it was not their doing').toEqual(['declined']);
+  expect(await kinds(ann), 'it was').toEqual([]);
 });
 
 test('of requests at the same moment the organizer has one line, with the number of all', async () => {

@@ -20,6 +20,7 @@ import type { PlayerDeps } from './players.actions.ts';
 import { findPlayer, type PlayerRow } from './players.queries.ts';
 import { checkPortraits } from './portraits.queries.ts';
 import { listTeamsOfPlayer } from './rosters.queries.ts';
+import type { TeamDeps } from './teams.actions.ts';
 
 type NewPlayer = Received<(typeof playerManagementEndpoints)['POST /games/{id}/players']>['body'];
 type Change = Received<(typeof playerManagementEndpoints)['PUT /players/{id}']>['body'];
@@ -88,7 +89,7 @@ export async function readPlayerDependants(db: Database, actor: Actor, id: numbe
 }
 
 /** Whoever took part, or is remembered in the hall of fame, stays. */
-export function removePlayer(outer: Database, actor: Actor, id: number): Promise<void> {
+export function removePlayer({ db: outer, now }: TeamDeps, actor: Actor, id: number): Promise<void> {
   const side = { column: 'player_id', id } as const;
   return inTransaction(outer, async (db) => {
     // Who may not is refused without waiting, and keeps nobody waiting.
@@ -98,7 +99,7 @@ export function removePlayer(outer: Database, actor: Actor, id: number): Promise
     authorize(actor, 'players.edit', player);
     const { tournaments, in_hall_of_fame } = await findDependants(db, side);
     if (tournaments > 0 || in_hall_of_fame) throw new AppError('player.inUse', { tournaments });
-    await deleteRequestsWith(db, side);
+    await deleteRequestsWith(db, side, { by: actor?.id ?? null, now: now() });
     await deletePlayer(db, id);
     if (player.user_id !== null && player.user_id === actor?.id) await eraseCharacterFromChanges(db, id);
   });

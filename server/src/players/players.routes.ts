@@ -80,7 +80,7 @@ export const playerManagementRoutes = (
     },
     'GET /players/{id}/dependants': ({ actor, params }) => readPlayerDependants(db, actor, params.id),
     'DELETE /players/{id}': async ({ actor, params }) => {
-      await removePlayer(db, actor, params.id);
+      await removePlayer(deps, actor, params.id);
       return {};
     },
     'DELETE /players/{id}/teams/{tid}': async ({ actor, params }) => {
@@ -97,7 +97,7 @@ export const playerManagementRoutes = (
     },
     'GET /teams/{id}/dependants': ({ actor, params }) => readTeamDependants(db, actor, params.id),
     'DELETE /teams/{id}': async ({ actor, params }) => {
-      await removeTeam(db, actor, params.id);
+      await removeTeam(deps, actor, params.id);
       return {};
     },
   };

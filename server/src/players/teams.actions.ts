@@ -115,7 +115,7 @@ export async function readTeamDependants(db: Database, actor: Actor, id: number)
 }
 
 /** A team that took part, or is remembered in the hall of fame, stays. */
-export function removeTeam(outer: Database, actor: Actor, id: number): Promise<void> {
+export function removeTeam({ db: outer, now }: TeamDeps, actor: Actor, id: number): Promise<void> {
   const side = { column: 'team_id', id } as const;
   return inTransaction(outer, async (db) => {
     authorize(actor, 'games.manage');
@@ -123,7 +123,7 @@ export function removeTeam(outer: Database, actor: Actor, id: number): Promise<v
     existing(await findTeamForUpdate(db, id));
     const { tournaments, in_hall_of_fame } = await findDependants(db, side);
     if (tournaments > 0 || in_hall_of_fame) throw new AppError('team.inUse', { tournaments });
-    await deleteRequestsWith(db, side);
+    await deleteRequestsWith(db, side, { by: actor?.id ?? null, now: now() });
     await deleteTeam(db, id);
   });
 }

@@ -1,8 +1,9 @@
-import type { RequestStatus } from '@agon/contract/registrations';
+import { openRequests, type RequestStatus } from '@agon/contract/registrations';
 import { sql } from 'kysely';
 import type { Side } from '../champions/competitors.ts';
 import type { Database } from '../db/database.ts';
 import { addJobs } from '../jobs/jobs.queries.ts';
+import { tellSides } from '../notifications/telling.queries.ts';
 import { findTournamentForUpdate, notifyOfRequests, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
 import { retellOfRequests } from './notices.queries.ts';
 
@@ -23,9 +24,18 @@ export async function lockTournamentsAskedWith(db: Database, { column, id }: Sid
   for (const { tournament_id } of rows) await findTournamentForUpdate(db, tournament_id);
 }
 
-/** They go with their player or team. */
-export async function deleteRequestsWith(db: Database, { column, id }: Side): Promise<void> {
+/** They go with their player or team, and whoever is of it is told. */
+export async function deleteRequestsWith(
+  db: Database,
+  { column, id }: Side,
+  doing: { readonly by: number | null; readonly now: Date },
+): Promise<void> {
   const gone = await db.deleteFrom('requests').where(column, '=', id).returning(['tournament_id', 'status']).execute();
+  const sides = [{ player_id: null, team_id: null, [column]: id }];
+  for (const { tournament_id, status } of gone) {
+    if (openRequests.includes(status))
+      await tellSides(db, sides, { kind: 'declined', tournamentId: tournament_id, ...doing });
+  }
   await tellOfGone(db, gone);
 }
 

@@ -50,7 +50,7 @@ export function NewPasswordFields({ typed, label, email, error, isDisabled = fal
         )}
       </Field>
       {/* What was refused is not called good. */}
-      <Strength password={error === undefined ? password : ''} email={email} />
+      {error === undefined && <Strength password={password} email={email} />}
       <Field label={t('account.confirmPassword')} isRequired error={differ ? t('account.passwordsDiffer') : undefined}>
         {(control) => (
           <PasswordInput

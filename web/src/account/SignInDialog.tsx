@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../api/api.ts';
 import { failureText, fieldFailures, isRefusedAs } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 import { useHref } from '../layout/site.ts';
@@ -6,7 +7,7 @@ import { logIn, register } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Form, FormActions } from '../ui/Form.tsx';
+import { Form, FormActions, FormError } from '../ui/Form.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { ForgotPasswordDialog } from './ForgotPasswordDialog.tsx';
 import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
@@ -28,12 +29,15 @@ export default function SignInDialog({ hasEnded, knownEmail = '', onClose }: Pro
   const [mode, setMode] = useState<'login' | 'register' | 'forgot' | 'code'>('login');
   const [email, setEmail] = useState(knownEmail);
   const typed = useNewPassword();
-  const [errors, setErrors] = useState<{ email?: string; password?: string }>({});
+  const [errors, setErrors] = useState<{ email?: string; password?: string; form?: string }>({});
   const [isBlocked, setBlocked] = useState(false);
   const [isSending, setSending] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  // Where one was when it was sent: whoever has gone on typing elsewhere meanwhile stays there.
+  const sentFrom = useRef<Element>(null);
   useEffect(() => {
-    const isTyping = document.activeElement instanceof HTMLInputElement;
+    const { activeElement } = document;
+    const isTyping = activeElement instanceof HTMLInputElement && activeElement !== sentFrom.current;
     if (!isSending && !isTyping) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [isSending]);
 
@@ -57,6 +61,7 @@ export default function SignInDialog({ hasEnded, knownEmail = '', onClose }: Pro
     if (isSending) return;
     if (!isFilled) return setErrors({ email: t('accountTools.emptyCredentials') });
     if (!isReady) return;
+    sentFrom.current = document.activeElement;
     setSending(true);
     try {
       if (isLogin && (await logIn({ email, password })).isCodeNeeded) return switchTo('code');
@@ -65,7 +70,11 @@ export default function SignInDialog({ hasEnded, knownEmail = '', onClose }: Pro
     } catch (failure) {
       const { password: wrongPassword } = fieldFailures(failure);
       setBlocked(isRefusedAs(failure, 'account.blocked'));
-      setErrors(wrongPassword ? { password: wrongPassword } : { email: failureText(t, failure) });
+      const text = failureText(t, failure);
+      // Without an answer it is not for what was typed.
+      const isAnswered = failure instanceof ApiError && failure.body !== undefined;
+      if (wrongPassword) setErrors({ password: wrongPassword });
+      else setErrors(isAnswered ? { email: text } : { form: text });
     } finally {
       setSending(false);
     }
@@ -134,6 +143,7 @@ export default function SignInDialog({ hasEnded, knownEmail = '', onClose }: Pro
             onChange={() => setErrors({})}
           />
         )}
+        {errors.form !== undefined && <FormError>{errors.form}</FormError>}
         <FormActions>
           {!isLogin && <CancelButton />}
           <Button type="submit" look="main" disabled={!isReady || isSending}>

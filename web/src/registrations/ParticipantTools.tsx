@@ -110,8 +110,10 @@ function refusal(t: Translator, failure: unknown, lines: readonly NamedLine[]): 
     return one === undefined ? [] : [t('registrationTools.nameRefused', { ...one, problem })];
   });
   if (wrongLines.length > 0) return shortened(t, wrongLines);
+  const text = failureText(t, failure);
   const names = failure instanceof ApiError ? failure.body?.facts?.names : undefined;
-  return [failureText(t, failure), ...(Array.isArray(names) ? [names.join(', ')] : [])].join(': ');
+  // Some refusals name them by themselves.
+  return Array.isArray(names) && !text.includes(names.join(', ')) ? `${text}: ${names.join(', ')}` : text;
 }
 
 const shownProblems = 5;

@@ -2,7 +2,7 @@ import { requestsAnchor } from '@agon/contract/notifications';
 import { openRequests } from '@agon/contract/registrations';
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
 import { type Translator, useText } from '../i18n/text.ts';
@@ -35,6 +35,10 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
   const ids = pending.map(({ id }) => id).filter((id) => chosen.has(id));
   const approvable = pending.flatMap(({ id, is_blocked }) => (chosen.has(id) && !is_blocked ? [id] : []));
 
+  const queue = useRef<HTMLUListElement>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  /** Of the first that was decided just now. */
+  const decidedAt = useRef<number>(undefined);
   const act = (call: () => Promise<string>) =>
     send(async () => {
       setDone(nothingDone);
@@ -47,14 +51,26 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
         setDone({ text, queues: [before, stateOf(after)] });
       }
     });
-  const decide = (body: { approve: number[] } | { decline: number[]; reason: string }) =>
-    act(async () => {
+  const decide = (body: { approve: number[] } | { decline: number[]; reason: string }) => {
+    const which = 'approve' in body ? body.approve : body.decline;
+    decidedAt.current = pending.findIndex(({ id }) => which.includes(id));
+    return act(async () => {
       const params = { id: tournament.id };
       const answer = await browserApi('POST /tournaments/{id}/requests/decide', { params, body });
       setChosen(new Set());
       setDeclining([]);
       return outcomeText(t, answer);
     });
+  };
+  // The button that was pressed is gone: whoever uses the keyboard goes on with the next one.
+  useEffect(() => {
+    const at = decidedAt.current;
+    if (isSending || at === undefined) return;
+    decidedAt.current = undefined;
+    if (document.activeElement !== document.body) return;
+    const next = at < 0 ? undefined : (queue.current?.children[at] ?? queue.current?.lastElementChild);
+    (next?.querySelector<HTMLElement>('button:enabled') ?? outcome.current)?.focus();
+  }, [isSending]);
   const approve = (which: readonly number[]) => void decide({ approve: [...which] });
   const startDeclining = (which: readonly RegistrationRequest[]) => {
     forget();
@@ -108,9 +124,11 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
           </label>
           {ids.length > 0 && (
             <>
-              <Button look="main" disabled={isSending || approvable.length === 0} onClick={() => approve(approvable)}>
-                {t('registrationTools.approveChosen', { count: approvable.length })}
-              </Button>
+              {approvable.length > 0 && (
+                <Button look="main" disabled={isSending} onClick={() => approve(approvable)}>
+                  {t('registrationTools.approveChosen', { count: approvable.length })}
+                </Button>
+              )}
               <Button
                 look="danger"
                 disabled={isSending}
@@ -122,7 +140,7 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
           )}
         </div>
       )}
-      <ul className={styles.requests}>
+      <ul ref={queue} className={styles.requests}>
         {pending.map((request) => (
           <li key={request.id}>
             {pending.length > 1 && (
@@ -153,7 +171,9 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
         onTakeOff={(request) => startDeclining([request])}
         onReady={(request, isReady) => void sayReady(request, isReady)}
       />
-      <p role="status">{!isOld && done.text}</p>
+      <p ref={outcome} role="status" tabIndex={-1}>
+        {!isOld && done.text}
+      </p>
       {loadError !== undefined && <FormError>{failureText(t, loadError)}</FormError>}
       {error !== undefined && declining.length === 0 && <FormError>{error}</FormError>}
       {decided.length > 0 && (

@@ -105,8 +105,14 @@ export function differencesIn({ kind, act, before, after }: Change, column: stri
   const [was, is] = [before[column], after[column]];
   const whole = { column, path: [], before: was, after: is };
   if (act !== 'update' || kindReferredBy(kind, column) !== undefined) return [whole];
+  // Of a list of words and numbers each place by itself would say that what has only moved is gone.
+  if (isPlainList(was) && isPlainList(is)) return [whole];
   const parts = partsThatDiffer(was, is).map((part) => ({ column, ...part }));
   return parts.length > mostParts ? [whole] : parts;
+}
+
+function isPlainList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one !== 'object');
 }
 
 /** "Texts, intro: title (in English)"; of a tab it goes without saying that it is what the tab holds. */

@@ -49,6 +49,8 @@ export const profile = {
     '{name} is no longer in the roster of {team} then. Its captain can add you again, and you are told if so.',
   teamLeft: '{name} has left {team}',
   characterAdded: '{name} is one of your characters now',
+  ownTeams: 'Teams that you captain',
+  ownTeamsHint: 'You set the roster of each on its page.',
   email: 'E-mail',
   emailHint: 'You sign in with it. Others do not see it.',
   verified: 'Confirmed',
@@ -69,7 +71,7 @@ export const profile = {
     'Profile, avatar, wallet, all sessions and ways to log in, requests to take part, places in tournaments that have not begun, and characters that never played.',
   deleteStays: 'This stays',
   deleteStaysText:
-    'Results and matches, under the nicks of your characters and the names of your teams, linked to nobody. Completed tournaments that you organized, without your name.',
+    'Results and matches, under the nicks of your characters and the names of your teams, linked to nobody. Tournaments that you organized, without your name.',
   deletePassword: 'Your password',
   deleteEmail: 'Type your e-mail to confirm: {email}',
   deleteRefused: 'Your account cannot be deleted yet',
