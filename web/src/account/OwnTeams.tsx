@@ -15,8 +15,10 @@ export function OwnTeams() {
   if (teams.length === 0) return null;
   return (
     <>
-      <h3>{t('profile.ownTeams')}</h3>
-      <p className={styles.hint}>{t('profile.ownTeamsHint')}</p>
+      <header>
+        <h3>{t('profile.ownTeams')}</h3>
+        <p className={styles.hint}>{t('profile.ownTeamsHint')}</p>
+      </header>
       <ul className={styles.list}>
         {teams.map(({ id, name, game_id }) => {
           const game = games.find((one) => one.id === game_id);
