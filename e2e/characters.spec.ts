@@ -185,6 +185,8 @@ test('who is in a roster leaves the team in the profile', async ({ page, browser
   await member.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await expect(member.getByText('KIM has left HERONS')).toBeVisible();
   await expect(characters.getByRole('link', { name: 'HERONS' })).toHaveCount(0);
+  // They still captain it.
+  await expect(member.getByRole('region', { name: 'Your teams' }).getByRole('link', { name: 'HERONS' })).toBeVisible();
   await expect(characters.getByRole('link', { name: 'KIM' })).toBeVisible();
 });
 

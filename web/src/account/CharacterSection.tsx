@@ -14,7 +14,6 @@ import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { RowButtons } from '../ui/RowButtons.tsx';
-import { OwnTeams } from './OwnTeams.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import styles from './profile.module.css';
 import { TeamOfCharacter } from './TeamOfCharacter.tsx';
@@ -70,7 +69,6 @@ export function CharacterSection() {
           </>
         )}
       </Answer>
-      <OwnTeams />
       <Suspense>
         {edited !== undefined && game !== undefined && (
           <PlayerDialog

@@ -19,6 +19,7 @@ import styles from './profile.module.css';
 import { roleTexts } from './role-texts.ts';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { Sessions } from './Sessions.tsx';
+import { TeamSection } from './TeamSection.tsx';
 import { useShownProviders } from './useShownProviders.ts';
 
 /** In the order of the page, by the ids of the sections. */
@@ -28,6 +29,7 @@ const titles = {
   preferences: 'profile.preferences',
   prizes: 'profile.prizes',
   characters: 'profile.characters',
+  teams: 'profile.teams',
   email: 'profile.email',
   password: 'accountTools.passwordTitle',
   'two-step': 'profile.secondFactor',
@@ -75,6 +77,7 @@ export default function ProfileSections({ profile }: { profile: Profile }) {
       <div className={styles.sections}>
         <ProfileForm profile={profile} />
         <CharacterSection />
+        <TeamSection />
         <EmailSection profile={profile} />
         <PasswordSection profile={profile} onChanged={sessions.reload} />
         <SecondFactorSection profile={profile} onChanged={sessions.reload} />
