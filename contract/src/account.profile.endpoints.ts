@@ -99,6 +99,8 @@ const ownRequest = z.object({
   discord: z.string(),
   telegram: z.string(),
   status: z.string(),
+  /** What the organizer said to the decision. */
+  reason: z.string(),
   created_at: moment,
   decided_at: moment.nullable(),
   checked_in_at: moment.nullable(),

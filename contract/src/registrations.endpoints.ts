@@ -84,7 +84,9 @@ const request = z.object({
   line: z.int().nullable(),
   /** Of those on the waiting list: ready to step in. */
   checked_in: z.boolean(),
-  /** Is the account of who speaks for it blocked? Then nobody lets it in. */
+  /** The username of who speaks for it by now, who may not have asked; null for nobody. */
+  speaker: z.string().nullable(),
+  /** Is their account blocked? Then nobody lets it in. */
   is_blocked: z.boolean(),
 });
 export type RegistrationRequest = z.infer<typeof request>;

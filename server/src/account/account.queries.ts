@@ -212,3 +212,8 @@ export async function findOrInsertSecret(db: Database, name: string, proposal: s
   const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
   return value;
 }
+
+/** Of the account that stands in for those that are gone, for a statement. */
+export function ghostId(db: Database) {
+  return db.selectFrom('users').select('id').where('is_ghost', '=', true);
+}

@@ -10,10 +10,11 @@ import { locks, lockUntilCommit } from '../db/locks.ts';
 import { deleteJobsAbout } from '../jobs/jobs.queries.ts';
 import { eraseFormerNames } from '../notifications/notifications.queries.ts';
 import { deleteWebhooksOfOrganizer } from '../notifications/webhooks.queries.ts';
-import { deleteRequestsOfUser } from '../registrations/asking-sides.queries.ts';
+
 import { fillPlaces } from '../registrations/places.queries.ts';
 import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
 import { updateRequestsOfSides } from '../registrations/requests.queries.ts';
+import { removeRequestsOfUser } from '../registrations/speakers.queries.ts';
 import { deleteContactsOfOrganizer } from '../tournaments/tournament-contents.queries.ts';
 import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
 import { findUserById, type User } from './account.queries.ts';
@@ -68,7 +69,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await deleteSessionsOfUser(db, user.id);
     await lockUserToDelete(db, user.id);
     // What they asked for since.
-    await deleteRequestsOfUser(db, user.id);
+    await removeRequestsOfUser(db, user.id, await listOwnTeamIds(db, user.id));
     if (user.password_hash !== seen.password_hash) throw new AppError('account.stale');
     if (await isLastRoot(db, user)) throw new AppError('user.lastRoot');
     const teams = await deleteOwnUnplayedTeams(db, user.id);
@@ -104,7 +105,7 @@ async function checkConfirmation(
 }
 
 /**
- * Places that others can have: in tournaments to come, unless a bracket is made with them already. It holds what they organize as
+ * Requests, and places that others can have: in tournaments to come, unless a bracket is made with them already. It holds what they organize as
  * well, which is given to somebody else later on.
  */
 async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<void> {
@@ -112,12 +113,11 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
   const ids = await listTournamentsToLockOf(db, userId);
   const tournaments = [];
   for (const id of ids) tournaments.push(await findTournamentForUpdate(db, id));
-  await deleteRequestsOfUser(db, userId);
   const teams = await listOwnTeamIds(db, userId);
+  await removeRequestsOfUser(db, userId, teams);
   const isTheirs = ({ player_id, team_id }: Participant) => player_id !== null || teams.includes(team_id ?? 0);
   for (const tournament of tournaments) {
-    if (tournament === undefined) continue;
-    if (tournament.status !== tournamentStatus.pending) continue;
+    if (tournament?.status !== tournamentStatus.pending) continue;
     const placed = await listPlacedIds(db, tournament.id);
     const own = await listOwnParticipants(db, tournament.id, userId);
     const freed = own.filter((one) => isTheirs(one) && !placed.has(one.id));

@@ -1,6 +1,7 @@
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { ghostId } from './account.queries.ts';
 
 /** Those that somebody organizes and that are not completed, the newest first. */
 export function listOpenTournamentsOf(db: Database, userId: number) {
@@ -185,7 +186,7 @@ const ofCharacters = ['nick', 'link', 'avatar', 'avatar_hd'];
  * all that they made for others.
  */
 export async function updateOrganizerToGhost(db: Database, userId: number, onlyEnded: boolean): Promise<void> {
-  const ghost = db.selectFrom('users').select('id').where('is_ghost', '=', true);
+  const ghost = ghostId(db);
   const organized = db.updateTable('tournaments').set({ organizer_id: ghost }).where('organizer_id', '=', userId);
   const ended = organized.where(({ or, eb }) =>
     or([eb('status', '=', tournamentStatus.completed), eb('deleted_at', 'is not', null)]),

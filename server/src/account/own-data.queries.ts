@@ -133,6 +133,7 @@ export async function listOwnRequests(db: Database, userId: number): Promise<Own
       'requests.discord',
       'requests.telegram',
       'requests.status',
+      'requests.reason',
     ])
     .select(['requests.created_at', 'decided_at', 'checked_in_at', nameOfCompetitor().as('name')])
     .where('requests.user_id', '=', userId)
@@ -153,7 +154,7 @@ function isTheirs(userId: number) {
     or([eb('players.user_id', '=', userId), eb('teams.captain_id', '=', userId)]);
 }
 
-/** Where they take part, or did; what became of it is in `places`. */
+/** Where they take part, or did, with a character or as captain; what became of it is in `places`. */
 export async function listOwnEntries(db: Database, userId: number): Promise<OwnData['entries']> {
   const rows = await db
     .selectFrom('participants')

@@ -4,7 +4,8 @@ import { type Actor, abilitiesOf, can, type Role } from '@agon/contract/permissi
 import { type Database, inTransaction } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { authorize } from '../http/authorize.ts';
-import { considerSidesOf } from '../registrations/asking-sides.queries.ts';
+import { tellOrganizerOfRequests } from '../registrations/notices.queries.ts';
+import { reconsiderRequestsOf } from '../registrations/speakers.queries.ts';
 import { findUserById, type User as UserRow } from './account.queries.ts';
 import { deleteDevicesOfUser } from './devices.queries.ts';
 import { removeSecondFactor } from './second-factor.actions.ts';
@@ -50,11 +51,14 @@ export function changeRole(deps: UserDeps, actor: Actor, id: number, role: Role,
     if (from !== undefined && from !== user.role) throw new AppError('user.stale');
     if (role === user.role) return;
     if (user.role === 'root') await assertOtherRoot(db, user);
-    await updateRole(db, id, role, deps.now());
+    const now = deps.now();
+    await updateRole(db, id, role, now);
+    const couldOrganize = can(user, 'tournaments.create');
+    if (!couldOrganize && can({ id, role }, 'tournaments.create')) await tellOrganizerOfRequests(db, id, now);
   });
 }
 
-/** Who is blocked is signed out everywhere, at once; who no longer is may have a place that has become free. */
+/** Who is blocked is signed out everywhere, at once, and has no more places; who no longer is may have one that has become free. */
 export function changeBlocked(deps: UserDeps, actor: Actor, id: number, isBlocked: boolean): Promise<User> {
   return changeUser(deps, actor, id, async (db, user) => {
     if (isBlocked === (user.blocked_at !== null)) return;
@@ -62,7 +66,8 @@ export function changeBlocked(deps: UserDeps, actor: Actor, id: number, isBlocke
     const now = deps.now();
     await updateBlocked(db, id, isBlocked ? now : null, now);
     if (isBlocked) await deleteSessionsOfUser(db, id);
-    await considerSidesOf(db, id);
+    await reconsiderRequestsOf(db, { speaker: id });
+    if (!isBlocked) await tellOrganizerOfRequests(db, id, now);
   });
 }
 

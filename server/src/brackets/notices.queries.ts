@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
-import { settleBundles, tellEach, tellPeople } from '../notifications/telling.queries.ts';
+import { type Doing, settleBundles, tellEach, tellPeople } from '../notifications/telling.queries.ts';
 import { listSides } from '../registrations/registrations.queries.ts';
 import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
 import type { ClaimRow } from './claims.queries.ts';
@@ -18,11 +18,6 @@ interface Change {
 export function tellOfMatches(db: Database, { changed, ...change }: Change): Promise<void> {
   const matches = changed === 'all' ? null : [...new Set(changed)];
   return addJob(db, 'notifications.tellOfMatches', { ...change, matches });
-}
-
-interface Doing {
-  readonly by: number | null;
-  readonly now: Date;
 }
 
 type Held = Pick<TournamentRow, 'id' | 'organizer_id'>;

@@ -8,7 +8,7 @@ const mostBytes = 64_000_000;
 /** What time alone changes, as a match that is due, may show twice as much later: a page is made of what is kept, too. */
 const longestMs = 30_000;
 
-/** Since the start of this node; `pages` and `bytes` now. */
+/** Of pages and answers, since the start of this node; `pages` (both) and `bytes` now. */
 export interface PageCounts {
   /** Asked for and kept. */
   readonly hits: number;

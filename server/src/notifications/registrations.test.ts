@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
 import { inTransaction } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
+import { removeAccount } from '../testing/deletion.ts';
 import { choose, doAllJobs, kindsFor, notificationsOf } from '../testing/notifications.ts';
 import { applicant, applicants, approve, decide, setEntry } from '../testing/registrations.ts';
 import { mainInfo, newGame, newTournament, type TestTournament } from '../testing/tournaments.ts';
@@ -351,12 +352,6 @@ test('whoever comes to organize a tournament is told of the requests, and who di
   expect((await call(`PUT /tournaments/${made.tournament.id}`, { as: root, body: info })).status).toBe(200);
   expect(await notificationsOf(site, made.organizer)).toEqual([]);
   expect(await notificationsOf(site, next)).toMatchObject([{ kind: 'requestsWait', about: { count: 1 } }]);
-  // Who may not decide them any more is not rung for them.
-  await call(`PUT /users/${next.id}/role`, { as: root, body: { role: 'user' } });
-  await applicant(site, made, 'bob');
-  expect(await notificationsOf(site, { ...next, role: 'user' })).toMatchObject([
-    { kind: 'requestsWait', about: { count: 1 } },
-  ]);
 });
 
 test('who asked and is entered in place of another is told so, and waits no more', async () => {
@@ -366,4 +361,36 @@ test('who asked and is entered in place of another is told so, and waits no more
   expect((await call(path, { as: made.organizer, body: { name: 'ann' } })).status).toBe(200);
   expect(await kinds(ann)).toEqual(['approved']);
   expect(await notificationsOf(site, made.organizer)).toEqual([]);
+});
+
+test('who may decide requests again, or takes the tournament over, is told how many wait', async () => {
+  const made = await newTournament(site);
+  const { tournament, organizer, game } = made;
+  const root = await person('root');
+  const line = async (who: User) => (await notificationsOf(site, who)).filter(({ kind }) => kind === 'requestsWait');
+  await applicant(site, made, 'first');
+  const change = (part: 'role' | 'block', body: object) =>
+    call(`PUT /users/${organizer.id}/${part}`, { as: root, body });
+  await change('role', { role: 'user' });
+  await applicant(site, made, 'second');
+  expect(await line({ ...organizer, role: 'user' }), 'the number is right, and nothing rings').toMatchObject([
+    { about: { count: 2 } },
+  ]);
+  await change('role', { role: 'organizer' });
+  expect(await line(organizer)).toMatchObject([{ about: { count: 2 }, isRead: false }]);
+  await change('block', { blocked: true });
+  await applicant(site, made, 'third');
+  await change('block', { blocked: false });
+  expect(await line(organizer)).toMatchObject([{ about: { count: 3 }, isRead: false }]);
+
+  const info = { ...mainInfo(game), organizer_id: root.id };
+  expect((await call(`PUT /tournaments/${tournament.id}`, { as: root, body: info })).status).toBe(200);
+  expect(await line(root)).toMatchObject([{ about: { count: 3 }, isRead: false }]);
+
+  const other = await newTournament(site);
+  await applicant(site, other, 'fourth');
+  await call(`DELETE /tournaments/${other.tournament.id}`, { as: other.organizer });
+  expect((await removeAccount(site, other.organizer)).status).toBe(200);
+  expect((await call(`POST /tournaments/${other.tournament.id}/restore`, { as: root })).status).toBe(200);
+  expect(await line(root)).toMatchObject([{ about: { count: 1 } }, { about: { count: 3 } }]);
 });

@@ -7,6 +7,12 @@ import { addJobs } from '../jobs/jobs.queries.ts';
 
 /** Tells people of something: in the transaction in which it happens, so that they are told exactly if it has. */
 
+/** Who does something, and when; null: it comes of itself. */
+export interface Doing {
+  readonly by: number | null;
+  readonly now: Date;
+}
+
 export interface Notice {
   readonly kind: NotificationKind;
   /** Null for what is about none, or outlasts it. */

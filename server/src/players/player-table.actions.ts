@@ -8,7 +8,7 @@ import { eraseCharacterFromChanges } from '../account/deletion.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { findGameOrRefuse } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
-import { deleteRequestsWith, lockTournamentsAskedWith } from '../registrations/asking-sides.queries.ts';
+import { deleteRequestsWith, lockTournamentsAskedWith } from '../registrations/speakers.queries.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { findDependants } from './dependants.queries.ts';
@@ -20,7 +20,6 @@ import type { PlayerDeps } from './players.actions.ts';
 import { findPlayer, type PlayerRow } from './players.queries.ts';
 import { checkPortraits } from './portraits.queries.ts';
 import { listTeamsOfPlayer } from './rosters.queries.ts';
-import type { TeamDeps } from './teams.actions.ts';
 
 type NewPlayer = Received<(typeof playerManagementEndpoints)['POST /games/{id}/players']>['body'];
 type Change = Received<(typeof playerManagementEndpoints)['PUT /players/{id}']>['body'];
@@ -88,8 +87,13 @@ export async function readPlayerDependants(db: Database, actor: Actor, id: numbe
   };
 }
 
+interface RemovalDeps {
+  readonly db: Database;
+  readonly now: () => Date;
+}
+
 /** Whoever took part, or is remembered in the hall of fame, stays. */
-export function removePlayer({ db: outer, now }: TeamDeps, actor: Actor, id: number): Promise<void> {
+export function removePlayer({ db: outer, now }: RemovalDeps, actor: Actor, id: number): Promise<void> {
   const side = { column: 'player_id', id } as const;
   return inTransaction(outer, async (db) => {
     // Who may not is refused without waiting, and keeps nobody waiting.

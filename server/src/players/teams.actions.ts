@@ -9,10 +9,10 @@ import { findGameOrRefuse } from '../games/games.queries.ts';
 import { authorize } from '../http/authorize.ts';
 import { tellMembers } from '../notifications/telling.queries.ts';
 import {
-  considerTeamAnew,
   deleteRequestsWith,
   lockTournamentsAskedWith,
-} from '../registrations/asking-sides.queries.ts';
+  reconsiderRequestsOf,
+} from '../registrations/speakers.queries.ts';
 import { checkedCharacter } from './character.ts';
 import { listChoices } from './choices.queries.ts';
 import { findDependants } from './dependants.queries.ts';
@@ -85,7 +85,7 @@ export function changeTeam(deps: TeamDeps, actor: Actor, id: number, change: Cha
     if (members !== undefined) await setRoster({ ...deps, db }, actor, team, members);
     const captainId = captain === undefined ? team.captain_id : await ownerOfMember(db, id, captain);
     if (!(await updateTeam(db, id, { name, captainId }))) throw new AppError('team.nameTaken');
-    if (captainId !== team.captain_id) await considerTeamAnew(db, id);
+    if (captainId !== team.captain_id) await reconsiderRequestsOf(db, { team: id });
     return teamOnWire(db, existing(await findTeam(db, id)));
   });
 }

@@ -79,14 +79,41 @@ test('a free place is for a team in line as soon as another captain speaks for i
   expect(await placesIn(site, cup)).toMatchObject({ in: ['B', name], line: [] });
 });
 
-test('what a team has asked for outlasts the account that asked, without what that account sent', async () => {
-  const { cup, name, request, asked, next, captain, own } = await teamThatAsks();
+test.each([1, 0, null])(
+  'what a team of others has asked for outlasts the account that asked, without what that account sent: captain %s',
+  async (index) => {
+    const { cup, name, request, asked, next, captain, own } = await teamThatAsks();
+    if (index !== 0) await captain(index);
+    expect((await removeAccount(site, asked)).status).toBe(200);
+    const requests = await call(`GET /tournaments/${cup.tournament.id}/requests`, { as: cup.organizer });
+    expect(requests.body).toMatchObject([
+      { id: request.id, name, status: 'pending', user: { username: 'deleted-account' }, link: '', telegram: '' },
+    ]);
+    await captain(1);
+    expect(await own(next)).toMatchObject({ request: { id: request.id, status: 'pending' } });
+    expect((await decide(site, cup, { approve: [request.id] })).status).toBe(200);
+  },
+);
+
+test('a team of others keeps its place in line and its place when the account that asked goes, and can give it back', async () => {
+  const { cup, name, request, asked, next, captain, withdraw } = await teamThatAsks();
+  await enter(site, cup.organizer, cup.tournament.id, ['A', 'B']);
+  await decide(site, cup, { approve: [request.id] });
+  const participants = (await call(`GET /tournaments/${cup.tournament.slug}`)).body.participants;
+  expect((await removeAccount(site, asked)).status).toBe(200);
+  expect((await placesIn(site, cup)).line).toEqual([name]);
+  const [first] = Object.keys(participants);
+  await call(`DELETE /tournaments/${cup.tournament.id}/participants/${first}`, { as: cup.organizer });
+  expect((await placesIn(site, cup)).in, 'nobody speaks for it, and nobody is blocked').toEqual(['B', name]);
+  await captain(1);
+  expect((await withdraw(next)).status).toBe(200);
+  expect((await placesIn(site, cup)).in).toEqual(['B']);
+});
+
+test('what an organizer said of somebody goes with their account', async () => {
+  const { cup, request, asked, next, captain, own } = await teamThatAsks();
+  await decide(site, cup, { decline: [request.id], reason: 'a word about the captain' });
   await captain(1);
   expect((await removeAccount(site, asked)).status).toBe(200);
-  const requests = await call(`GET /tournaments/${cup.tournament.id}/requests`, { as: cup.organizer });
-  expect(requests.body).toMatchObject([
-    { id: request.id, name, status: 'pending', user: { username: 'deleted-account' }, link: '', telegram: '' },
-  ]);
-  expect(await own(next)).toMatchObject({ request: { id: request.id, status: 'pending' } });
-  expect((await decide(site, cup, { approve: [request.id] })).status).toBe(200);
+  expect(await own(next)).toMatchObject({ request: { status: 'declined', reason: '' } });
 });

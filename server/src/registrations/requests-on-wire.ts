@@ -11,6 +11,7 @@ export function requestOnWire(row: RequestRow): RegistrationRequest {
     game_id: row.game_id,
     class: row.class,
     user: { id: row.user_id, username: row.username },
+    speaker: row.speaker,
     link: row.link,
     discord: row.discord,
     telegram: row.telegram,

@@ -28,6 +28,7 @@ function selectRequests(db: Database, tournamentId: number) {
       .selectAll('requests')
       .select([
         'users.username',
+        'speakers.username as speaker',
         sql<boolean>`speakers.blocked_at is not null`.as('is_blocked'),
         nameOfCompetitor().as('name'),
         nameOfClass().as('class'),

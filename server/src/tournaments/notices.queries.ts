@@ -1,15 +1,10 @@
 import { startOf } from '@agon/contract/tournaments';
 import type { Database } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
-import { type Notice, tellParticipants } from '../notifications/telling.queries.ts';
+import { type Doing, type Notice, tellParticipants } from '../notifications/telling.queries.ts';
 import type { TournamentRow } from './tournaments.queries.ts';
 
 /** What people are told when a tournament as a whole changes. */
-
-interface Doing {
-  readonly by: number | null;
-  readonly now: Date;
-}
 
 /** Who takes part is told by a job: the first result may start a tournament, and nobody should wait for that. */
 export function tellOfStart(db: Database, id: number, now: Date): Promise<void> {

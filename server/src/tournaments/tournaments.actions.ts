@@ -145,7 +145,7 @@ export function changeTournament(
     }
     if (after?.organizer_id !== before.organizer_id) {
       await forgetOrganizer(db, id);
-      if (after !== undefined) await tellNewOrganizerOfRequests(db, after, doing);
+      if (after !== undefined) await tellNewOrganizerOfRequests(db, after, doing.now);
     }
     await renewCheckIn(db, before, deps.now());
     await resumeEntry(db, id, deps.now());
@@ -158,6 +158,13 @@ export function changeTournament(
 async function forgetOrganizer(db: Database, id: number): Promise<void> {
   await deleteContacts(db, id);
   await deleteWebhook(db, id);
+}
+
+/** Where the organizer's account is gone; with another, nothing happens. */
+async function takeOver(db: Database, id: number, by: number, now: Date): Promise<void> {
+  if (!(await updateOrganizerWhoIsGone(db, id, by))) return;
+  const after = await findTournamentById(db, id);
+  if (after !== undefined) await tellNewOrganizerOfRequests(db, after, now);
 }
 
 /**
@@ -191,7 +198,7 @@ export function changeStatus(
     }
     if (before.status === tournamentStatus.pending) await tellOfStart(db, id, deps.now());
     if (status === tournamentStatus.pending && actor !== null) {
-      await updateOrganizerWhoIsGone(db, id, actor.id);
+      await takeOver(db, id, actor.id, deps.now());
       await announceRegistration(db, id, deps.now());
     }
     if (before.status === tournamentStatus.completed) await deleteRecords(db, before);
@@ -222,7 +229,7 @@ export function restoreTournament(deps: TournamentDeps, actor: Actor, id: number
     if (before === undefined || !isThere) throw new AppError('tournament.notFound');
     const { id: by } = authorize(actor, 'tournaments.delete', before);
     await updateDeleted(db, id, null);
-    if (before.status !== tournamentStatus.completed) await updateOrganizerWhoIsGone(db, id, by);
+    if (before.status !== tournamentStatus.completed) await takeOver(db, id, by, deps.now());
     if (before.status === tournamentStatus.completed) await insertRecords(db, before);
     else await tellOfRestoration(db, before, { by, now: deps.now() });
     await resumeEntry(db, id, deps.now());

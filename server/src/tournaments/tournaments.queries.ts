@@ -2,6 +2,7 @@ import type { Localized } from '@agon/contract/localized';
 import { noDate, type TournamentStatus } from '@agon/contract/tournaments';
 import type { MainInfo } from '@agon/contract/tournaments.endpoints';
 import { sql } from 'kysely';
+import { ghostId } from '../account/account.queries.ts';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
@@ -82,14 +83,15 @@ export async function updateDeleted(
     .execute();
 }
 
-/** Of a tournament whose organizer's account is gone; with another, nothing happens. */
-export async function updateOrganizerWhoIsGone(db: Database, id: number, organizerId: number): Promise<void> {
-  await db
+/** Of a tournament whose organizer's account is gone; false with another, when nothing happens. */
+export async function updateOrganizerWhoIsGone(db: Database, id: number, organizerId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('tournaments')
     .set({ organizer_id: organizerId })
     .where('id', '=', id)
-    .where('organizer_id', '=', db.selectFrom('users').select('id').where('is_ghost', '=', true))
-    .execute();
+    .where('organizer_id', '=', ghostId(db))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** For good, with all that belongs to them. */

@@ -66,7 +66,7 @@ function watchParts(registers: Registry[], watched: Watched): void {
     const { hits, joined, renders } = pages();
     return { kept: hits, joined, rendered: renders };
   });
-  gauge('agon_page_cache_pages', 'Pages that are kept', () => pages().pages);
+  gauge('agon_page_cache_pages', 'Pages, and answers that they are made of, that are kept', () => pages().pages);
   gauge('agon_page_cache_bytes', 'What they take, compressed forms included', () => pages().bytes);
   gauge('agon_live_connections', 'Open live streams', () => streams().connections);
   counter('agon_live_messages_total', 'Messages written to live streams', undefined, () => streams().messages);

@@ -8,27 +8,28 @@ import styles from './RequestQueue.module.css';
 /** Who asks to take part, and how to reach them. */
 export function Applicant({ request }: { request: RegistrationRequest }) {
   const t = useText();
+  const { user, speaker, discord, telegram, link, created_at } = request;
   const known = [
-    request.user.username !== ghostName && t('registrationTools.account', { username: request.user.username }),
-    request.discord && `Discord: ${request.discord}`,
-    request.telegram && `Telegram: ${request.telegram}`,
+    user.username !== ghostName && t('registrationTools.account', { username: user.username }),
+    speaker !== null && speaker !== user.username && t('registrationTools.captainNow', { username: speaker }),
+    discord && `Discord: ${discord}`,
+    telegram && `Telegram: ${telegram}`,
   ].filter(Boolean);
   return (
     <span className={styles.applicant}>
       <b>{request.name}</b> {request.class !== '' && <span>{request.class}</span>}{' '}
       {request.is_blocked && <StatusBadge tone="done">{t('registrationTools.isBlocked')}</StatusBadge>}
       <small>
-        {known.join(' · ')}
-        {request.link !== '' && (
+        {known.map((one) => `${one} · `)}
+        {link !== '' && (
           <>
-            {' · '}
-            <a href={request.link} rel="nofollow noopener" target="_blank">
-              {new URL(request.link).hostname}
+            <a href={link} rel="nofollow noopener" target="_blank">
+              {new URL(link).hostname}
             </a>
+            {' · '}
           </>
         )}
-        {' · '}
-        <time dateTime={request.created_at}>{formatMoment(request.created_at, t.language)}</time>
+        <time dateTime={created_at}>{formatMoment(created_at, t.language)}</time>
       </small>
     </span>
   );

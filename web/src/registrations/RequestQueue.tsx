@@ -62,14 +62,14 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
       return outcomeText(t, answer);
     });
   };
-  // The button that was pressed is gone: whoever uses the keyboard goes on with the next one.
+  // The button that was pressed is gone: whoever uses the keyboard goes on before the next ones. A key that is held down presses none.
   useEffect(() => {
     const at = decidedAt.current;
     if (isSending || at === undefined) return;
     decidedAt.current = undefined;
     if (document.activeElement !== document.body) return;
     const next = at < 0 ? undefined : (queue.current?.children[at] ?? queue.current?.lastElementChild);
-    (next?.querySelector<HTMLElement>('button:enabled') ?? outcome.current)?.focus();
+    (next instanceof HTMLElement ? next : outcome.current)?.focus();
   }, [isSending]);
   const approve = (which: readonly number[]) => void decide({ approve: [...which] });
   const startDeclining = (which: readonly RegistrationRequest[]) => {
@@ -142,7 +142,7 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
       )}
       <ul ref={queue} className={styles.requests}>
         {pending.map((request) => (
-          <li key={request.id}>
+          <li key={request.id} tabIndex={-1}>
             {pending.length > 1 && (
               <input
                 type="checkbox"

@@ -1,5 +1,6 @@
 export const registrationTools = {
   account: 'Account {username}',
+  captainNow: 'Captain now: {username}',
   isBlocked: 'account blocked',
   accepted: 'Registration request accepted. We will contact you to confirm!',
   own_pending: 'Your request for {name} waits for the organizer.',

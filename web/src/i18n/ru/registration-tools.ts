@@ -3,6 +3,7 @@ import type { Translated } from '../text.ts';
 
 export const registrationTools: Translated<typeof source> = {
   account: 'Аккаунт {username}',
+  captainNow: 'Капитан сейчас: {username}',
   isBlocked: 'аккаунт заблокирован',
   accepted: 'Заявка отправлена. Мы свяжемся с вами для подтверждения!',
   own_pending: 'Заявка «{name}» ждёт решения организатора.',
