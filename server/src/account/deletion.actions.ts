@@ -10,7 +10,6 @@ import { locks, lockUntilCommit } from '../db/locks.ts';
 import { deleteJobsAbout } from '../jobs/jobs.queries.ts';
 import { eraseFormerNames } from '../notifications/notifications.queries.ts';
 import { deleteWebhooksOfOrganizer } from '../notifications/webhooks.queries.ts';
-
 import { fillPlaces } from '../registrations/places.queries.ts';
 import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
 import { updateRequestsOfSides } from '../registrations/requests.queries.ts';
@@ -105,8 +104,8 @@ async function checkConfirmation(
 }
 
 /**
- * Requests, and places that others can have: in tournaments to come, unless a bracket is made with them already. It holds what they organize as
- * well, which is given to somebody else later on.
+ * Requests, and places that others can have: in tournaments to come, unless a bracket is made with them already. It
+ * holds what they organize as well, which is given to somebody else later on.
  */
 async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<void> {
   // In one order, as everybody does.

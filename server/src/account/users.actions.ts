@@ -4,7 +4,6 @@ import { type Actor, abilitiesOf, can, type Role } from '@agon/contract/permissi
 import { type Database, inTransaction } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
 import { authorize } from '../http/authorize.ts';
-import { tellOrganizerOfRequests } from '../registrations/notices.queries.ts';
 import { reconsiderRequestsOf } from '../registrations/speakers.queries.ts';
 import { findUserById, type User as UserRow } from './account.queries.ts';
 import { deleteDevicesOfUser } from './devices.queries.ts';
@@ -51,10 +50,7 @@ export function changeRole(deps: UserDeps, actor: Actor, id: number, role: Role,
     if (from !== undefined && from !== user.role) throw new AppError('user.stale');
     if (role === user.role) return;
     if (user.role === 'root') await assertOtherRoot(db, user);
-    const now = deps.now();
-    await updateRole(db, id, role, now);
-    const couldOrganize = can(user, 'tournaments.create');
-    if (!couldOrganize && can({ id, role }, 'tournaments.create')) await tellOrganizerOfRequests(db, id, now);
+    await updateRole(db, id, role, deps.now());
   });
 }
 
@@ -67,7 +63,6 @@ export function changeBlocked(deps: UserDeps, actor: Actor, id: number, isBlocke
     await updateBlocked(db, id, isBlocked ? now : null, now);
     if (isBlocked) await deleteSessionsOfUser(db, id);
     await reconsiderRequestsOf(db, { speaker: id });
-    if (!isBlocked) await tellOrganizerOfRequests(db, id, now);
   });
 }
 

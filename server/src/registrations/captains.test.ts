@@ -110,10 +110,26 @@ test('a team of others keeps its place in line and its place when the account th
   expect((await placesIn(site, cup)).in).toEqual(['B']);
 });
 
-test('what an organizer said of somebody goes with their account', async () => {
-  const { cup, request, asked, next, captain, own } = await teamThatAsks();
+test('what an organizer said of somebody goes with their account, also from the log of changes', async () => {
+  const { cup, request, asked, next, root, captain, own } = await teamThatAsks();
+  expect((await call(`PUT /users/${asked.id}/role`, { as: root, body: { role: 'organizer' } })).status).toBe(200);
   await decide(site, cup, { decline: [request.id], reason: 'a word about the captain' });
   await captain(1);
-  expect((await removeAccount(site, asked)).status).toBe(200);
+  expect((await removeAccount(site, { ...asked, role: 'organizer' })).status).toBe(200);
   expect(await own(next)).toMatchObject({ request: { status: 'declined', reason: '' } });
+  const { body: log } = await call('GET /changes?kind=requests', { as: root });
+  expect(log.changes.length).toBeGreaterThan(0);
+  expect(JSON.stringify(log)).not.toMatch(/a word about the captain|@asked|example\.org\/asked/);
+});
+
+test('what somebody asked for with a team goes with the account of whom alone it is by now', async () => {
+  const { cup, team, request, next, root, captain } = await teamThatAsks();
+  await enter(site, cup.organizer, cup.tournament.id, ['A', 'B']);
+  await decide(site, cup, { approve: [request.id] });
+  await captain(1);
+  const { body: characters } = await call('GET /profile/characters', { as: next });
+  const members = characters.map(({ id }: { id: number }) => ({ player_id: id }));
+  expect((await call(`PUT /teams/${team.id}`, { as: root, body: { members } })).status).toBe(200);
+  expect((await removeAccount(site, next)).status).toBe(200);
+  expect(await placesIn(site, cup)).toMatchObject({ in: ['A', 'B'], line: [] });
 });

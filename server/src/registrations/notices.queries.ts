@@ -4,7 +4,7 @@ import { findUserById } from '../account/account.queries.ts';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
 import { type Doing, tellPeople, tellSides } from '../notifications/telling.queries.ts';
-import { findTournamentById, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
 import type { RequestRow } from './requests.queries.ts';
 
 /** What people are told of their place in a tournament, and its organizer of those who want one. */
@@ -46,7 +46,7 @@ export async function tellOfRequests(db: Database, tournament: Held, { by, now }
   const { id, organizer_id } = tournament;
   const count = await countPending(db, id);
   const organizer = (await findUserById(db, organizer_id)) ?? null;
-  if (count === 0 || !can(organizer, 'tournaments.run', tournament)) return retellOfRequests(db, id);
+  if (count === 0 || !can(organizer, 'tournaments.edit', tournament)) return retellOfRequests(db, id);
   await tellPeople(db, [organizer_id], {
     ...{ kind: 'requestsWait', tournamentId: id, about: { count }, now, by },
     ...{ bundle: bundleOf(id), isMailedOnce: true },
@@ -57,18 +57,6 @@ export async function tellOfRequests(db: Database, tournament: Held, { by, now }
 export async function tellNewOrganizerOfRequests(db: Database, tournament: Held, now: Date): Promise<void> {
   await db.deleteFrom('notifications').where('bundle', '=', bundleOf(tournament.id)).execute();
   await tellOfRequests(db, tournament, { by: null, now });
-}
-
-/** For when somebody may decide requests again: of all tournaments that they organize. */
-export async function tellOrganizerOfRequests(db: Database, userId: number, now: Date): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select id from tournaments where organizer_id = ${userId}
-      and exists (select from requests where tournament_id = tournaments.id and status = 'pending')
-    order by id`.execute(db);
-  for (const { id } of rows) {
-    const tournament = await findTournamentById(db, id);
-    if (tournament !== undefined) await tellOfRequests(db, tournament, { by: null, now });
-  }
 }
 
 /** For when some of them wait no more; with the last of them the line goes. In one statement, as others wait for the tournament meanwhile. */

@@ -36,20 +36,23 @@ export async function deleteRequestsWith(db: Database, { column, id }: Side, doi
 }
 
 /**
- * For when an account goes: what it asked for with its characters, or with teams that are its alone, goes with it. A team
- * of others stays where it has asked, as if nobody had, without what was said by or of who did.
+ * For when an account goes: what it asked for with its characters, or anybody with teams that are its alone, goes with it.
+ * A team of others stays where it has asked, as if nobody had, without what was said by or of who did.
  * @param ownTeams the ids of those that are its alone
  */
 export async function removeRequestsOfUser(db: Database, userId: number, ownTeams: readonly number[]): Promise<void> {
-  await db
+  const ofOthers = db
     .updateTable('requests')
-    .set({ user_id: ghostId(db), link: '', discord: '', telegram: '', reason: '' })
     .where('user_id', '=', userId)
-    .where(sql<boolean>`team_id is not null and team_id <> all(${ownTeams}::int[])`)
-    .execute();
+    .where(sql<boolean>`team_id is not null and team_id <> all(${ownTeams}::int[])`);
+  // Apart, so that the log has what is taken out as theirs, which is erased.
+  await ofOthers.set({ link: '', discord: '', telegram: '', reason: '' }).execute();
+  await ofOthers.set({ user_id: ghostId(db) }).execute();
   const gone = await db
     .deleteFrom('requests')
-    .where('user_id', '=', userId)
+    .where(
+      sql<boolean>`user_id = ${userId} or team_id = any(${ownTeams}::int[]) and status = any(${openRequests}::text[])`,
+    )
     .returning(['tournament_id', 'status'])
     .execute();
   await tellOfGone(db, gone);
