@@ -10,6 +10,7 @@ import { locks, lockUntilCommit } from '../db/locks.ts';
 import { deleteJobsAbout } from '../jobs/jobs.queries.ts';
 import { eraseFormerNames } from '../notifications/notifications.queries.ts';
 import { deleteWebhooksOfOrganizer } from '../notifications/webhooks.queries.ts';
+import { listTeamsOfCaptain } from '../players/teams.queries.ts';
 import { fillPlaces } from '../registrations/places.queries.ts';
 import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
 import { updateRequestsOfSides } from '../registrations/requests.queries.ts';
@@ -71,6 +72,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await removeRequestsOfUser(db, user.id, await listOwnTeamIds(db, user.id));
     if (user.password_hash !== seen.password_hash) throw new AppError('account.stale');
     if (await isLastRoot(db, user)) throw new AppError('user.lastRoot');
+    const captained = (await listTeamsOfCaptain(db, user.id)).map(({ id }) => id);
     const teams = await deleteOwnUnplayedTeams(db, user.id);
     const characters = await releaseCharactersOf(db, user.id);
     await deleteContactsOfOrganizer(db, user.id);
@@ -82,7 +84,7 @@ export async function deleteAccount(deps: ProfileDeps, holder: Holder, confirmat
     await deleteJobsAbout(db, user);
     await deleteUser(db, user.id);
     // Last, for what was done just now is in the log, too.
-    await eraseFromChanges(db, user.id, { characters, teams });
+    await eraseFromChanges(db, user.id, { characters, teams, captained });
     await eraseFormerNames(db, tournaments);
   });
 }

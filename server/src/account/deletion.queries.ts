@@ -150,14 +150,15 @@ export async function releaseCharactersOf(db: Database, userId: number): Promise
  * What staff did stays in the log; whom it was about has no name there any more, and what is said of them goes. Their own
  * name goes with the account, and the nicks that their characters had; the one of a character that stays is in its row. So do the
  * names of teams that go, and of those that others took away.
+ * @param captained ids of teams: what was said to their captain, whoever had asked
  */
 export async function eraseFromChanges(
   db: Database,
   userId: number,
-  { characters, teams }: { readonly characters: readonly number[]; readonly teams: readonly number[] },
+  { characters, teams, captained }: Readonly<Record<'characters' | 'teams' | 'captained', readonly number[]>>,
 ): Promise<void> {
   await sql`update changes set before = before - ${personal}::text[], after = after - ${personal}::text[]
-    where user_id = ${userId}`.execute(db);
+    where user_id = ${userId} or kind = 'requests' and team_id = any(${captained}::integer[])`.execute(db);
   await eraseCharacters(db, sql`user_id = ${userId} or player_id = any(${characters}::integer[])`);
   await sql`update changes set before = before - 'name', after = after - 'name'
     where kind = 'teams' and team_id = any(${teams}::integer[] || array(

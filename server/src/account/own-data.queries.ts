@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
 import { webhookOnWire } from '../notifications/webhook-on-wire.ts';
-import { nameOfCompetitor, speakerOfCompetitor } from '../players/competitors.queries.ts';
+import { nameOfCompetitor } from '../players/competitors.queries.ts';
 import { contentsOf } from '../tournaments/tournament-contents.ts';
 import { listLinkedAccountsOfUser } from './oauth.queries.ts';
 import { findSecondFactor } from './second-factors.queries.ts';
@@ -133,9 +133,8 @@ export async function listOwnRequests(db: Database, userId: number): Promise<Own
       'requests.discord',
       'requests.telegram',
       'requests.status',
+      'requests.reason',
     ])
-    // It is said to whoever speaks for the side.
-    .select(sql<string>`case when ${speakerOfCompetitor()} = ${userId} then requests.reason else '' end`.as('reason'))
     .select(['requests.created_at', 'decided_at', 'checked_in_at', nameOfCompetitor().as('name')])
     .where('requests.user_id', '=', userId)
     .orderBy('requests.id')

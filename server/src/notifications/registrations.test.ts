@@ -363,7 +363,7 @@ test('who asked and is entered in place of another is told so, and waits no more
   expect(await notificationsOf(site, made.organizer)).toEqual([]);
 });
 
-test('the number is right for who may not decide for a while, and whoever takes the tournament over is told of it', async () => {
+test('a line that is not read has the right number after a while without the rights, and whoever takes the tournament over is told of it', async () => {
   const made = await newTournament(site);
   const { tournament, organizer, game } = made;
   const root = await person('root');
@@ -376,8 +376,11 @@ test('the number is right for who may not decide for a while, and whoever takes 
   const after = await line({ ...organizer, role: 'user' });
   expect(after, 'it is the same line: nothing rings').toMatchObject([{ id: before?.id, about: { count: 2 } }]);
   await setRole('organizer');
+  const block = (blocked: boolean) => call(`PUT /users/${organizer.id}/block`, { as: root, body: { blocked } });
+  await block(true);
   await applicant(site, made, 'third');
-  expect(await line(organizer)).toMatchObject([{ about: { count: 3 }, isRead: false }]);
+  await block(false);
+  expect(await line(organizer)).toMatchObject([{ id: before?.id, about: { count: 3 }, isRead: false }]);
 
   const info = { ...mainInfo(game), organizer_id: root.id };
   expect((await call(`PUT /tournaments/${tournament.id}`, { as: root, body: info })).status).toBe(200);

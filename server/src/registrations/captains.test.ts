@@ -110,17 +110,25 @@ test('a team of others keeps its place in line and its place when the account th
   expect((await placesIn(site, cup)).in).toEqual(['B']);
 });
 
-test('what an organizer said of somebody goes with their account, also from the log of changes', async () => {
-  const { cup, request, asked, next, root, captain, own } = await teamThatAsks();
-  expect((await call(`PUT /users/${asked.id}/role`, { as: root, body: { role: 'organizer' } })).status).toBe(200);
-  await decide(site, cup, { decline: [request.id], reason: 'a word about the captain' });
-  await captain(1);
-  expect((await removeAccount(site, { ...asked, role: 'organizer' })).status).toBe(200);
-  expect(await own(next)).toMatchObject({ request: { status: 'declined', reason: '' } });
-  const { body: log } = await call('GET /changes?kind=requests', { as: root });
-  expect(log.changes.length).toBeGreaterThan(0);
-  expect(JSON.stringify(log)).not.toMatch(/a word about the captain|@asked|example\.org\/asked/);
-});
+test.each(['asked', 'next'] as const)(
+  'what an organizer said of somebody goes with their account, also from the log of changes: who %s',
+  async (who) => {
+    const { cup, request, root, captain, own, ...people } = await teamThatAsks();
+    const { asked, next } = people;
+    expect((await call(`PUT /users/${people[who].id}/role`, { as: root, body: { role: 'organizer' } })).status).toBe(
+      200,
+    );
+    if (who === 'next') await captain(1);
+    await decide(site, cup, { decline: [request.id], reason: 'a word about the captain' });
+    await captain(1);
+    expect((await removeAccount(site, { ...people[who], role: 'organizer' })).status).toBe(200);
+    await captain(who === 'next' ? 0 : 1);
+    expect(await own(who === 'next' ? asked : next)).toMatchObject({ request: { status: 'declined', reason: '' } });
+    const { body: log } = await call('GET /changes?kind=requests', { as: root });
+    expect(log.changes.length).toBeGreaterThan(0);
+    expect(JSON.stringify(log)).not.toMatch(/a word about the captain|@asked|example\.org\/asked/);
+  },
+);
 
 test('what somebody asked for with a team goes with the account of whom alone it is by now', async () => {
   const { cup, team, request, next, root, captain } = await teamThatAsks();
@@ -132,4 +140,14 @@ test('what somebody asked for with a team goes with the account of whom alone it
   expect((await call(`PUT /teams/${team.id}`, { as: root, body: { members } })).status).toBe(200);
   expect((await removeAccount(site, next)).status).toBe(200);
   expect(await placesIn(site, cup)).toMatchObject({ in: ['A', 'B'], line: [] });
+});
+
+test('what was asked for with a team in which nobody else is any more goes, too, also without a captain', async () => {
+  const { cup, request, asked, next, captain } = await teamThatAsks();
+  await captain(1);
+  expect((await removeAccount(site, next)).status).toBe(200);
+  expect((await removeAccount(site, asked)).status).toBe(200);
+  const requests = await call(`GET /tournaments/${cup.tournament.id}/requests`, { as: cup.organizer });
+  expect(requests.body).toEqual([]);
+  expect((await decide(site, cup, { approve: [request.id] })).status).toBe(404);
 });

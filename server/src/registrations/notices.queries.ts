@@ -46,7 +46,8 @@ export async function tellOfRequests(db: Database, tournament: Held, { by, now }
   const { id, organizer_id } = tournament;
   const count = await countPending(db, id);
   const organizer = (await findUserById(db, organizer_id)) ?? null;
-  if (count === 0 || !can(organizer, 'tournaments.edit', tournament)) return retellOfRequests(db, id);
+  const mayDecide = organizer?.blocked_at === null && can(organizer, 'tournaments.edit', tournament);
+  if (count === 0 || organizer_id === by || !mayDecide) return retellOfRequests(db, id);
   await tellPeople(db, [organizer_id], {
     ...{ kind: 'requestsWait', tournamentId: id, about: { count }, now, by },
     ...{ bundle: bundleOf(id), isMailedOnce: true },

@@ -37,22 +37,28 @@ export async function deleteRequestsWith(db: Database, { column, id }: Side, doi
 
 /**
  * For when an account goes: what it asked for with its characters, or anybody with teams that are its alone, goes with it.
- * A team of others stays where it has asked, as if nobody had, without what was said by or of who did.
+ * A team that others are in stays where it has asked, as if nobody had, without what was said by or of who did.
  * @param ownTeams the ids of those that are its alone
  */
 export async function removeRequestsOfUser(db: Database, userId: number, ownTeams: readonly number[]): Promise<void> {
+  // What was said to them as captain where another had asked.
+  await sql`
+    update requests set reason = '' where reason <> ''
+      and team_id = any(array(select id from teams where captain_id = ${userId}))`.execute(db);
   const ofOthers = db
     .updateTable('requests')
     .where('user_id', '=', userId)
-    .where(sql<boolean>`team_id is not null and team_id <> all(${ownTeams}::int[])`);
+    .where(
+      sql<boolean>`(exists (select from teams where teams.id = requests.team_id and captain_id <> ${userId})
+      or exists (select from team_members join players on players.id = team_members.player_id
+        where team_members.team_id = requests.team_id and players.user_id <> ${userId}))`,
+    );
   // Apart, so that the log has what is taken out as theirs, which is erased.
   await ofOthers.set({ link: '', discord: '', telegram: '', reason: '' }).execute();
   await ofOthers.set({ user_id: ghostId(db) }).execute();
   const gone = await db
     .deleteFrom('requests')
-    .where(
-      sql<boolean>`user_id = ${userId} or team_id = any(${ownTeams}::int[]) and status = any(${openRequests}::text[])`,
-    )
+    .where(sql<boolean>`(user_id = ${userId} or team_id = any(${ownTeams}::int[]))`)
     .returning(['tournament_id', 'status'])
     .execute();
   await tellOfGone(db, gone);
