@@ -4,7 +4,9 @@ import type { Plugin } from 'vite';
 /** What at least so many pages share is in their common script. */
 const fewestPages = 3;
 /** What stands on others comes after them: each takes along what its modules import, unless an earlier one has it. */
-const groups = ['base', 'pages', 'event', 'bracket'] as const;
+const groups = ['base', 'pages', 'event', 'bracket', 'parts'] as const;
+/** Bytes. What the same parts share is one file, with the next of kin where it would be smaller than this. */
+const smallest = 1_500;
 const entry = fileOf('entry-client');
 /** The page with the most parts, which share much that no other page has, and those of them that are seen first. */
 const ofEvent = ['tournaments/TournamentPage', 'tournaments/MainInfoTab'].map(fileOf);
@@ -24,7 +26,7 @@ interface Known {
  * Few files, as each is a way to the server and small ones compress badly: left alone, each set of pages and parts that share a
  * module gets a file of its own, dozens for one page. `base` is what every page needs, and what the page of an event shares with
  * others; `pages` what other pages share; `event` what the page of an event shares with its parts; `bracket` what shows its bracket
- * shares with others of them. Texts stay apart, by language.
+ * shares with others of them; `parts`, several files, what else parts share among each other. Texts stay apart, by language.
  */
 export function sharedChunks(): Plugin {
   const modules = new Map<string, Known>();
@@ -49,7 +51,7 @@ export function sharedChunks(): Plugin {
     if (pages.length >= fewestPages || pages.some((one) => one === ofList)) return 'pages';
     if (roots.length === 1) return null;
     if (isOfEvent) return 'event';
-    return roots.some((one) => ofBracket.includes(one)) ? 'bracket' : null;
+    return roots.some((one) => ofBracket.includes(one)) ? 'bracket' : 'parts';
   }
 
   return {
@@ -75,6 +77,7 @@ export function sharedChunks(): Plugin {
                 name,
                 test: (id: string) => groupOf(id) === name,
                 priority: groups.length - index,
+                ...(name === 'parts' && { entriesAware: true, entriesAwareMergeThreshold: smallest }),
               })),
             },
           },

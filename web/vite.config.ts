@@ -13,6 +13,11 @@ function scopedName(name: string, file: string): string {
   return `${name}_${mark.slice(0, 4)}`;
 }
 
+/** Without the names of all that share it, which stand in the entry for each file. */
+const short = (name = '') => name.replace(/\.\w+$/, '').replace(/~.*/, '');
+const namedFile = ({ name }: { name: string }) => `assets/${short(name)}-[hash].js`;
+const namedAsset = ({ names }: { names: readonly string[] }) => `assets/${short(names[0])}-[hash][extname]`;
+
 export default defineConfig(({ command, isSsrBuild = false }) => ({
   root,
   css: { modules: { generateScopedName: scopedName } },
@@ -30,6 +35,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
         ? {}
         : { input: { client: 'src/entry-client.tsx', en: 'src/i18n/en-pages.ts', ru: 'src/i18n/ru-pages.ts' } }),
       preserveEntrySignatures: 'allow-extension',
+      ...(isSsrBuild ? {} : { output: { chunkFileNames: namedFile, assetFileNames: namedAsset } }),
     },
   },
   // One copy of everything inside the server's bundle: two copies of a context do not know each other.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { email, signIn, timeZone, tokens } from './account.endpoints.ts';
-import { loginProviders } from './account.ts';
+import { loginProviders } from './account.logins.ts';
 import { endpoints } from './endpoint.ts';
 
 /** Logging in by way of another site. Between the calls of one login, a cookie tells the browser that began it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { profile, timeZone } from './account.endpoints.ts';
-import { isUsername, loginProviders, profileLimits } from './account.ts';
+import { loginProviders } from './account.logins.ts';
+import { isUsername, profileLimits } from './account.ts';
 import { competitor } from './champions.endpoints.ts';
 import { endpoints } from './endpoint.ts';
 import { dayField, id, idInText, languageId, line, localized, moment, ownPath, text } from './fields.ts';

@@ -1,6 +1,3 @@
-/** Stands in for accounts that are gone, where something must belong to somebody. */
-export const ghostName = 'deleted-account';
-
 export const passwordLimits = { min: 8, max: 200 } as const;
 
 /** Characters of a code as somebody may type it: of an app six digits, a recovery code ten letters and digits. */
@@ -22,19 +19,6 @@ export const usersPerPage = { usual: 50, most: 200 } as const;
 /** What a list of accounts can be sorted by. */
 export const userSorts = ['username', 'email', 'role', 'created'] as const;
 export type UserSort = (typeof userSorts)[number];
-
-/** Where one can log in besides here, as it stands in addresses. */
-export const loginProviders = ['twitch', 'battle-net'] as const;
-export type LoginProvider = (typeof loginProviders)[number];
-export const loginProviderNames = {
-  twitch: 'Twitch',
-  'battle-net': 'Battle.net',
-} as const satisfies Record<LoginProvider, string>;
-
-/** The page that a provider sends its visitors back to. */
-export function callbackPath(provider: LoginProvider): string {
-  return `/oauth/${provider}/callback`;
-}
 
 /** Characters of what people say about themselves. */
 export const profileLimits = { username: { min: 3, max: 30 }, name: 60, wallet: 1000 } as const;

@@ -1,4 +1,4 @@
-import { callbackPath } from '@agon/contract/account';
+import { callbackPath } from '@agon/contract/account.logins';
 import type { ErrorCode } from '@agon/contract/errors';
 import type { Api } from './api/api.ts';
 import { type Finder, withTexts } from './i18n/parts.ts';

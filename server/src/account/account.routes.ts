@@ -1,5 +1,6 @@
-import type { LoginProvider, SecondFactorState } from '@agon/contract/account';
+import type { SecondFactorState } from '@agon/contract/account';
 import type { accountEndpoints, Profile } from '@agon/contract/account.endpoints';
+import type { LoginProvider } from '@agon/contract/account.logins';
 import type { Returned } from '@agon/contract/endpoint';
 import { AppError, statusOf } from '@agon/contract/errors';
 import { languageIds, languageOf } from '@agon/contract/localized';

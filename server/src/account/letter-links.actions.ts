@@ -1,4 +1,4 @@
-import { loginProviderNames } from '@agon/contract/account';
+import { loginProviderNames } from '@agon/contract/account.logins';
 import { AppError } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import type { Actor } from '@agon/contract/permissions';

@@ -1,4 +1,4 @@
-import { type LoginProvider, loginProviderNames } from '@agon/contract/account';
+import { type LoginProvider, loginProviderNames } from '@agon/contract/account.logins';
 import { AppError, type ErrorCode, type ErrorFacts } from '@agon/contract/errors';
 import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
 

@@ -1,4 +1,4 @@
-import { type LoginProvider, loginProviderNames } from '@agon/contract/account';
+import { type LoginProvider, loginProviderNames } from '@agon/contract/account.logins';
 import type { Login, Standing } from '@agon/contract/account.oauth.endpoints';
 import { AppError } from '@agon/contract/errors';
 import { type Language, languageIds } from '@agon/contract/localized';

@@ -1,4 +1,4 @@
-import type { LoginProvider } from '@agon/contract/account';
+import type { LoginProvider } from '@agon/contract/account.logins';
 import type { Selectable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';

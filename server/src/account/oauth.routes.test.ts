@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LoginProvider } from '@agon/contract/account';
+import type { LoginProvider } from '@agon/contract/account.logins';
 import type { MutableResponse, MutableToken } from 'oauth2-mock-server';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../testing/app.ts';

@@ -1,4 +1,4 @@
-import { callbackPath, type LoginProvider, loginProviders } from '@agon/contract/account';
+import { callbackPath, type LoginProvider, loginProviders } from '@agon/contract/account.logins';
 import type { oauthEndpoints } from '@agon/contract/account.oauth.endpoints';
 import { originOf } from '../http/origin.ts';
 import { type Caller, type Handlers, overHttp } from '../http/routes.ts';

@@ -1,4 +1,4 @@
-import type { LoginProvider } from '@agon/contract/account';
+import type { LoginProvider } from '@agon/contract/account.logins';
 import type { OwnData } from '@agon/contract/account.profile.endpoints';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';

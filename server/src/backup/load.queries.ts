@@ -1,4 +1,4 @@
-import { ghostName } from '@agon/contract/account';
+import { ghostName } from '@agon/contract/account.ghost';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { LoginProvider } from '@agon/contract/account';
+import type { LoginProvider } from '@agon/contract/account.logins';
 import type { BracketFact, BracketKind, BracketLogEvent, ClaimStatus } from '@agon/contract/brackets';
 import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
 import type { Gender, TraitLevel } from '@agon/contract/games';

@@ -1,4 +1,4 @@
-import type { LoginProvider } from '@agon/contract/account';
+import type { LoginProvider } from '@agon/contract/account.logins';
 import { type MutableRedirectUri, type MutableResponse, OAuth2Server } from 'oauth2-mock-server';
 import type { LoginSettings } from '../account/oauth-providers.ts';
 import type { AtEnd } from './database.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callbackPath } from '@agon/contract/account';
+import { callbackPath } from '@agon/contract/account.logins';
 import { expect, test } from 'vitest';
 import { match } from '../../../web/src/router/match.ts';
 import { addressesAt } from './addresses.ts';

@@ -1,4 +1,4 @@
-import { type LoginProvider, loginProviderNames } from '@agon/contract/account';
+import { type LoginProvider, loginProviderNames } from '@agon/contract/account.logins';
 import type { ErrorCode } from '@agon/contract/errors';
 import { Suspense, useEffect, useState } from 'react';
 import { ApiError } from '../api/api.ts';

@@ -1,5 +1,5 @@
-import { type LoginProvider, loginProviderNames } from '@agon/contract/account';
 import type { Profile } from '@agon/contract/account.endpoints';
+import { type LoginProvider, loginProviderNames } from '@agon/contract/account.logins';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';

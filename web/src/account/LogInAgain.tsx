@@ -1,5 +1,5 @@
-import { type LoginProvider, loginProviderNames } from '@agon/contract/account';
 import type { Profile } from '@agon/contract/account.endpoints';
+import { type LoginProvider, loginProviderNames } from '@agon/contract/account.logins';
 import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormError } from '../ui/Form.tsx';

@@ -1,4 +1,4 @@
-import { type LoginProvider, loginProviderNames } from '@agon/contract/account';
+import { type LoginProvider, loginProviderNames } from '@agon/contract/account.logins';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useText } from '../i18n/text.ts';

@@ -1,4 +1,4 @@
-import { loginProviderNames } from '@agon/contract/account';
+import { loginProviderNames } from '@agon/contract/account.logins';
 import { useId } from 'react';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';

@@ -1,4 +1,4 @@
-import type { LoginProvider } from '@agon/contract/account';
+import type { LoginProvider } from '@agon/contract/account.logins';
 import styles from './logins.module.css';
 
 const shapes: Readonly<Record<LoginProvider, string>> = {

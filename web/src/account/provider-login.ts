@@ -1,4 +1,4 @@
-import type { LoginProvider } from '@agon/contract/account';
+import type { LoginProvider } from '@agon/contract/account.logins';
 import { browserApi } from '../api/browser-api.ts';
 import { keep, kept } from '../api/storage.ts';
 

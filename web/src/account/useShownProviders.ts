@@ -1,5 +1,5 @@
-import { type LoginProvider, loginProviders } from '@agon/contract/account';
 import type { Profile } from '@agon/contract/account.endpoints';
+import { type LoginProvider, loginProviders } from '@agon/contract/account.logins';
 import { useSite } from '../layout/site.ts';
 
 /** Those that one can log in by here, and those attached to the account though their site is off. */

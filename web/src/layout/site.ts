@@ -1,4 +1,4 @@
-import type { LoginProvider } from '@agon/contract/account';
+import type { LoginProvider } from '@agon/contract/account.logins';
 import type { Game } from '@agon/contract/games.endpoints';
 import type { Api } from '../api/api.ts';
 import type { Shown } from '../page.ts';

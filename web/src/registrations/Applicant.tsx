@@ -1,4 +1,4 @@
-import { ghostName } from '@agon/contract/account';
+import { ghostName } from '@agon/contract/account.ghost';
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import { formatMoment } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';

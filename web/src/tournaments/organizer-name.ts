@@ -1,4 +1,4 @@
-import { ghostName } from '@agon/contract/account';
+import { ghostName } from '@agon/contract/account.ghost';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import type { Translator } from '../i18n/text.ts';
 
