@@ -33,9 +33,11 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     rolldownOptions: {
       ...(isSsrBuild
         ? {}
-        : { input: { client: 'src/entry-client.tsx', en: 'src/i18n/en-pages.ts', ru: 'src/i18n/ru-pages.ts' } }),
+        : {
+            input: { client: 'src/entry-client.tsx', en: 'src/i18n/en-pages.ts', ru: 'src/i18n/ru-pages.ts' },
+            output: { chunkFileNames: namedFile, assetFileNames: namedAsset },
+          }),
       preserveEntrySignatures: 'allow-extension',
-      ...(isSsrBuild ? {} : { output: { chunkFileNames: namedFile, assetFileNames: namedAsset } }),
     },
   },
   // One copy of everything inside the server's bundle: two copies of a context do not know each other.

@@ -12,7 +12,10 @@ type ParamNames<Key extends string> = Key extends `${string}{${infer Name}}${inf
 export interface Endpoint<Key extends string = string> {
   readonly access: Access;
   readonly summary: string;
-  /** What it says depends on its address and the language alone, so it is kept for guests until something changes. */
+  /**
+   * What it says depends on its address and the language alone, so guests who call it get what is kept until something
+   * changes. Pages are made of kept answers, of whatever call.
+   */
   readonly isKept?: true;
   /** A write of which no page shows anything, so that what is kept of them stays. */
   readonly leavesPages?: true;

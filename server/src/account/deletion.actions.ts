@@ -13,7 +13,6 @@ import { deleteWebhooksOfOrganizer } from '../notifications/webhooks.queries.ts'
 import { listTeamsOfCaptain } from '../players/teams.queries.ts';
 import { fillPlaces } from '../registrations/places.queries.ts';
 import { deleteParticipants, listOwnParticipants } from '../registrations/registrations.queries.ts';
-import { updateRequestsOfSides } from '../registrations/requests.queries.ts';
 import { removeRequestsOfUser } from '../registrations/speakers.queries.ts';
 import { deleteContactsOfOrganizer } from '../tournaments/tournament-contents.queries.ts';
 import { findTournamentForUpdate, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
@@ -127,8 +126,6 @@ async function giveBackPlaces(db: Database, userId: number, now: Date): Promise<
       tournament.id,
       freed.map(({ id }) => id),
     );
-    // Somebody else may have asked for a team before it became theirs.
-    await updateRequestsOfSides(db, tournament.id, freed, { from: ['approved'], to: 'removed', by: null, now });
     await fillPlaces(db, tournament, now);
     await notifyOfTournament(db, tournament.id);
   }

@@ -54,7 +54,10 @@ export function changeRole(deps: UserDeps, actor: Actor, id: number, role: Role,
   });
 }
 
-/** Who is blocked is signed out everywhere, at once, and has no more places; who no longer is may have one that has become free. */
+/**
+ * Who is blocked is signed out everywhere, at once, and gets no place until that is over; who no longer is may have one
+ * that has become free.
+ */
 export function changeBlocked(deps: UserDeps, actor: Actor, id: number, isBlocked: boolean): Promise<User> {
   return changeUser(deps, actor, id, async (db, user) => {
     if (isBlocked === (user.blocked_at !== null)) return;

@@ -5,7 +5,10 @@ import { Written } from './written.ts';
 export type Page = Written | { readonly location: string };
 
 const mostBytes = 64_000_000;
-/** What time alone changes, as a match that is due, may show twice as much later: a page is made of what is kept, too. */
+/**
+ * What time alone changes, as a match that is due, may show twice as much later: a page is made of answers that are kept,
+ * too.
+ */
 const longestMs = 30_000;
 
 /** Of pages and answers, since the start of this node; `pages` (both) and `bytes` now. */

@@ -91,7 +91,10 @@ export function nameOfCompetitor() {
   return sql<string>`coalesce(players.nick, teams.name, '')`;
 }
 
-/** Who speaks for whoever takes part, where `players` and `teams` are joined: whose character it is, or the captain; null for nobody. */
+/**
+ * Who speaks for whoever takes part, where `players` and `teams` are joined: whose character it is, or the captain; null
+ * for nobody.
+ */
 export function speakerOfCompetitor() {
   return sql<number | null>`coalesce(players.user_id, teams.captain_id)`;
 }

@@ -45,7 +45,7 @@ export async function tellOfDecisions(
 export async function tellOfRequests(db: Database, tournament: Held, { by, now }: Doing): Promise<void> {
   const { id, organizer_id } = tournament;
   const count = await countPending(db, id);
-  const organizer = (await findUserById(db, organizer_id)) ?? null;
+  const organizer = await findUserById(db, organizer_id);
   const mayDecide = organizer?.blocked_at === null && can(organizer, 'tournaments.edit', tournament);
   if (count === 0 || organizer_id === by || !mayDecide) return retellOfRequests(db, id);
   await tellPeople(db, [organizer_id], {
@@ -60,7 +60,10 @@ export async function tellNewOrganizerOfRequests(db: Database, tournament: Held,
   await tellOfRequests(db, tournament, { by: null, now });
 }
 
-/** For when some of them wait no more; with the last of them the line goes. In one statement, as others wait for the tournament meanwhile. */
+/**
+ * For when some of them wait no more; with the last of them the line goes. In one statement, as others wait for the
+ * tournament meanwhile.
+ */
 export async function retellOfRequests(db: Database, id: number): Promise<void> {
   await sql`
     with waiting as (select count(*)::int as count from requests where tournament_id = ${id} and status = 'pending'),

@@ -62,7 +62,8 @@ export default function RequestQueue({ tournament, asked }: { tournament: Tourna
       return outcomeText(t, answer);
     });
   };
-  // The button that was pressed is gone: whoever uses the keyboard goes on before the next ones. A key that is held down presses none.
+  // The button that was pressed is gone: whoever uses the keyboard goes on before the next ones. A key that is held
+  // down presses none.
   useEffect(() => {
     const at = decidedAt.current;
     if (isSending || at === undefined) return;
