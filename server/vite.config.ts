@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { leanText } from './lean-text.ts';
 
 /**
  * The server in a few files, libraries and all: loading 1,700 modules took two thirds of a start. What brings programs or
@@ -14,7 +15,12 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     target: 'node26',
-    // Beside `main.js`: from there `projectFolder` counts.
-    rolldownOptions: { output: { chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      output: {
+        // Beside `main.js`: from there `projectFolder` counts.
+        chunkFileNames: '[name].js',
+        ...leanText,
+      },
+    },
   },
 });

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanText } from '../server/lean-text.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -32,7 +33,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: {
       ...(isSsrBuild
-        ? {}
+        ? { output: leanText }
         : {
             input: { client: 'src/entry-client.tsx', en: 'src/i18n/en-pages.ts', ru: 'src/i18n/ru-pages.ts' },
             output: { chunkFileNames: namedFile, assetFileNames: namedAsset },

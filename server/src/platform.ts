@@ -4,12 +4,7 @@ import type { Language } from '@agon/contract/localized';
 import { videoFrameHosts } from '@agon/contract/media';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { findOrInsertSecret } from './account/account.queries.ts';
-import {
-  assertGoodRootPassword,
-  ensureRootAccount,
-  type RootAccount,
-  turnOffForRoot,
-} from './account/root-account.actions.ts';
+import { ensureRootAccount, type RootAccount, turnOffForRoot } from './account/root-account.actions.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { recordMissing } from './champions/records.queries.ts';
 import { addressOf, type Config, readConfig } from './config.ts';
@@ -57,7 +52,6 @@ async function start(config: Config): Promise<void> {
   const now = () => new Date();
   const { publicUrl, logins, trustProxy, discordOrigin, secondFactorFor } = config;
   clean = cleanerOf(config.secrets);
-  await assertGoodRootPassword(config.rootEmail, config.rootPassword);
   const connection = await openPostgres(config, closers);
   const watch = await openWatch({ ...config, trustsProxy: trustProxy !== undefined, version });
   closers.push(() => watch.close());

@@ -3,6 +3,7 @@ import { mailEndpoints } from '@agon/contract/account.mail.endpoints';
 import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { testApp } from '../testing/app.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 const { call, db } = await testApp(afterAll);
 
@@ -105,4 +106,18 @@ test('whoever makes an account, or has lost the password, is asked no other secr
   expect(asked(accountEndpoints['POST /register'])).toEqual(['email', 'password', 'timeZone']);
   expect(asked(mailEndpoints['POST /forgot-password'])).toEqual(['email']);
   expect(asked(mailEndpoints['POST /reset-password'])).toEqual(['token', 'password']);
+});
+
+test('where there is no password to compare with, it takes as long as with a wrong one', async () => {
+  const hashes = [await hashPassword(next), null];
+  const times = hashes.map((): number[] => []);
+  for (let turn = 0; turn < 5; turn++) {
+    for (const [index, hash] of hashes.entries()) {
+      const begun = performance.now();
+      expect(await isPassword('wrong', hash)).toBe(false);
+      times[index]?.push(performance.now() - begun);
+    }
+  }
+  const [wrong = 0, none = 0] = times.map((all) => Math.min(...all));
+  expect(none / wrong).toBeGreaterThan(0.5);
 });

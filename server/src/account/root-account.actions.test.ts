@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type TestAnswer, type TestApp, testApp } from '../testing/app.ts';
 import { connectForTest, migratedDatabase } from '../testing/database.ts';
 import { isPassword } from './passwords.ts';
-import { assertGoodRootPassword, ensureRootAccount, type RootAccountDeps } from './root-account.actions.ts';
+import { ensureRootAccount, type RootAccountDeps } from './root-account.actions.ts';
 
 async function rootDeps({ db, clock }: TestApp): Promise<RootAccountDeps> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'agon-root-'));
@@ -147,9 +147,10 @@ test('a root who has another e-mail by now stays the one that the settings mean'
 });
 
 test('a password that everybody would try is none for root', async () => {
+  const deps = await rootDeps(await testApp());
   const refusal = 'Wrong setting. ROOT_PASSWORD: is among the first that others would try';
-  await expect(assertGoodRootPassword(undefined, 'password123')).rejects.toThrow(refusal);
-  await expect(assertGoodRootPassword('ann.smith@example.org', 'ann.smith')).rejects.toThrow(refusal);
-  await assertGoodRootPassword(undefined, undefined);
-  await assertGoodRootPassword('ann@example.org', 'rootpassword');
+  await expect(ensureRootAccount(deps, undefined, 'password123')).rejects.toThrow(refusal);
+  await expect(ensureRootAccount(deps, 'ann.smith@example.org', 'ann.smith')).rejects.toThrow(refusal);
+  await ensureRootAccount(deps, 'ann@example.org', 'rootpassword');
+  await expect(ensureRootAccount(deps, 'ann@example.org', 'password123'), 'in its place').rejects.toThrow(refusal);
 });

@@ -100,6 +100,7 @@ async function findOrInsertRoot({ db, now }: RootAccountDeps, email: string, pas
   const known = (await findUserBySettingsEmail(db, email)) ?? (await findUserByEmail(db, email));
   const isRootAlready = known?.role === 'root' && known.blocked_at === null;
   if (isRootAlready && (await isPassword(password, known.password_hash))) return known;
+  await assertGood(password, email);
   const passwordHash = await hashPassword(password);
   if (known !== undefined) {
     await updateRootUser(db, known.id, passwordHash, now());
@@ -125,8 +126,8 @@ export function turnOffForRoot({ db: outer, now }: Pick<RootAccountDeps, 'db' | 
 }
 
 /** @throws {Error} with one line: whoever guesses tries it first, and root may do everything */
-export async function assertGoodRootPassword(email = firstEmail, password: string | undefined): Promise<void> {
-  if (password === undefined || (await faultOfPassword(password, { email })) === undefined) return;
+async function assertGood(password: string, email: string): Promise<void> {
+  if ((await faultOfPassword(password, { email })) === undefined) return;
   throw new Error('Wrong setting. ROOT_PASSWORD: is among the first that others would try');
 }
 

@@ -42,17 +42,19 @@ export interface Pages {
   readonly readToken?: (accessToken: string) => Actor;
 }
 
+/** What a built file may be called. */
+const fileName = /^\/((assets|fonts)\/)?[\w-][\w.-]*$/;
+
 /** Serves the site's files, and for every other address its page. */
 export async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
   const policy = policyOf(pages);
   if (pages.folder !== undefined) await serveFiles(app, pages.folder);
-  for (const folder of ['assets', 'fonts']) {
-    app.get(`/${folder}/*`, () => {
-      throw new AppError('request.noSuchCall');
-    });
-  }
   app.get('/*', async (request, reply) => {
-    if (isFileAtRoot(request.url)) throw new AppError('request.noSuchCall');
+    const path = pathOf(request.url);
+    if (isFile(path)) {
+      if (pages.folder === undefined || !fileName.test(path)) throw new AppError('request.noSuchCall');
+      return reply.sendFile(path);
+    }
     try {
       return await answer(request, reply, pages, policy);
     } catch (error) {
@@ -63,14 +65,17 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
   });
 }
 
-/** What browsers and robots ask for without having been told of it. Any other name with a dot is an unknown page. */
-function isFileAtRoot(url: string): boolean {
-  return /^\/[^/?]+\.(ico|txt|xml|json|map|png|jpg|svg|webp|css|js|webmanifest)(\?|$)/i.test(url);
+/**
+ * In a folder of files, or at the root what browsers and robots ask for without having been told of it. Any other name with
+ * a dot is an unknown page.
+ */
+function isFile(path: string): boolean {
+  return /^\/((assets|fonts)\/|[^/]+\.(ico|txt|xml|json|map|png|jpg|svg|webp|css|js|webmanifest)$)/i.test(path);
 }
 
 /** Where an address leads that cannot be decoded, as every unknown page does; undefined when it is no page's. */
 export function homeInstead({ method, url }: FastifyRequest): string | undefined {
-  if (method !== 'GET' || isFileAtRoot(url) || /^\/(api|assets|fonts)\//.test(url)) return undefined;
+  if (method !== 'GET' || isFile(pathOf(url)) || /^\/api\//.test(url)) return undefined;
   const game = new URLSearchParams(url.split('?')[1]).get('game');
   return game === null ? '/' : `/?${new URLSearchParams({ game })}`;
 }
@@ -153,12 +158,17 @@ function forFrames(policy: string): string {
 /** The address of the page that was asked for. Its origin is ours, whatever the request says before the path. */
 function addressOf(request: FastifyRequest, publicUrl: string | undefined): URL {
   const url = new URL(originOf(request, publicUrl));
-  const [path = '', ...query] = request.url.replace(/^https?:\/\/[^/?]*/i, '').split('?');
-  url.pathname = path;
+  const [, ...query] = request.url.split('?');
+  url.pathname = pathOf(request.url);
   // Two slashes at the beginning would stand for another host wherever the path alone is written.
   url.pathname = url.pathname.replace(/^\/+/, '/');
   url.search = query.join('?');
   return url;
+}
+
+/** Of an address that may say before it whose it is, as proxies are asked. */
+function pathOf(url: string): string {
+  return url.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/s, '');
 }
 
 /** What is asked for by `?lng=` or `?game=` counts for the pages that follow, too, also without scripts. */
@@ -179,12 +189,11 @@ async function keepAskedGame({ searchParams }: URL, { isGame, cookies, setCookie
   if (await isGame?.(game)) setCookie('game', game);
 }
 
+/** Files are looked for when they are asked for: with a route for each, they would be two thirds of all routes. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: false,
-    // Nobody asks for them by their own name, and a route for each would be half of all.
-    globIgnore: ['**/*.br'],
+    serve: false,
     preCompressed: true,
     index: false,
     cacheControl: false,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -19,20 +19,33 @@ export class Written {
   /** Weak, as it stands for all encodings. */
   readonly etag: string;
   readonly byteLength: number;
-  readonly #bytes: Record<Encoding, Promise<Buffer> | Buffer | undefined>;
+  /** One of them is always there. */
+  readonly #bytes: Partial<Record<Encoding, Promise<Buffer> | Buffer>>;
+  #isTakenPlain = false;
 
   constructor(status: number, text: string) {
     const bytes = Buffer.from(text);
     this.status = status;
     this.etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
     this.byteLength = bytes.byteLength;
-    this.#bytes = { identity: bytes, br: undefined, gzip: undefined };
+    this.#bytes = { identity: bytes };
   }
 
-  /** Compressed when it is asked for first. */
+  /** Compressed when it is asked for first. With brotli there, what nobody takes as it is does not stay so. */
   in(encoding: Encoding): Promise<Buffer> | Buffer {
-    this.#bytes[encoding] ??= compress(this.#bytes.identity as Buffer, encoding);
+    if (encoding === 'identity') this.#isTakenPlain = true;
+    this.#bytes[encoding] ??= this.#make(encoding);
     return this.#bytes[encoding];
+  }
+
+  async #make(encoding: Encoding): Promise<Buffer> {
+    const { identity, br } = this.#bytes;
+    const plain = await (identity ?? decompressBrotli(await (br as Buffer)));
+    if (encoding === 'identity') return plain;
+    const bytes = await compress(plain, encoding);
+    this.#bytes[encoding] = bytes;
+    if (encoding === 'br' && !this.#isTakenPlain) delete this.#bytes.identity;
+    return bytes;
   }
 }
 
@@ -54,6 +67,7 @@ export function bytesFor(request: FastifyRequest, reply: FastifyReply, written: 
 export const brotliQuality = 4;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const decompressBrotli = promisify(brotliDecompress);
 
 function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return compressGzip(bytes);

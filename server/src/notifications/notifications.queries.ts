@@ -149,7 +149,7 @@ export async function eraseFormerNames(db: Database, tournamentIds: readonly num
   await sql`
     update notifications set about = about || former.names
     from (
-      select notifications.id, jsonb_object_agg(key, '—') as names
+      select notifications.id, jsonb_object_agg(key, ${sql.lit('—')}) as names
       from notifications cross join unnest(${others}) as key
       where tournament_id = any(${tournamentIds}::int[]) and about ? key and not exists (
         select from participants left join players on players.id = player_id left join teams on teams.id = team_id
