@@ -31,6 +31,16 @@ const allowed: Readonly<Record<Package, readonly Package[]>> = {
   web: ['engine', 'contract'],
 };
 
+test('what runs in Node is built of Latin letters alone, so that its text takes a byte for each', () => {
+  const scripts = ['server/dist', 'web/dist/server'].flatMap((folder) => {
+    const names = readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' });
+    return names.filter((name) => name.endsWith('.js')).map((name) => join(import.meta.dirname, folder, name));
+  });
+  expect(scripts.length).toBeGreaterThan(10);
+  const isWide = (file: string) => /[^\0-\xff]/.test(readFileSync(file, 'utf8'));
+  expect(scripts.filter(isWide)).toEqual([]);
+});
+
 test('packages import only what they may', () => {
   expect(
     violations((file, { target, kind }) => {

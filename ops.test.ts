@@ -53,6 +53,12 @@ test('what the Kubernetes example sets, the server knows and takes; its parts kn
   expect(one('Ingress').spec.rules[0].http.paths[0].backend.service.name).toBe(one('Service').metadata.name);
 });
 
+test('a container starts as `npm start` does', () => {
+  const [, ...start] = JSON.parse(read('package.json')).scripts.start.split(' ');
+  const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
+  expect(JSON.parse(command)).toEqual(['node_modules/.bin/node', ...start.slice(1)]);
+});
+
 test('the Dockerfile takes what is there, and every workspace', () => {
   const text = read('Dockerfile');
   const { workspaces } = JSON.parse(read('package.json'));

@@ -65,6 +65,17 @@ test('addresses that do not exist lead home, a tournament that does not exist sa
   await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
 });
 
+test('the picture behind a page comes along with its styles, where it is seen', async ({ request }) => {
+  const picturesOf = async (path: string) => {
+    const [head = ''] = (await (await request.get(path)).text()).split('</head>');
+    return [...head.matchAll(/<link rel="preload" as="image" href="([^"]+)"/g)].map(([, href]) => href);
+  };
+  expect(await picturesOf('/tournaments')).toEqual([expect.stringMatching(/^\/covers\/scene\//)]);
+  const bracket = '/tournaments/rlcs-spring-major-2022/bracket';
+  expect(await picturesOf(bracket)).toEqual([expect.stringMatching(/^\/covers\/scene\//)]);
+  expect(await picturesOf(`${bracket}?view=embed`)).toEqual([]);
+});
+
 test('a page whose script is gone is asked for anew as soon as somebody answers', async ({ page }) => {
   await page.goto('/tournaments');
   await hydrated(page);

@@ -10,6 +10,8 @@ interface DocumentParts {
   readonly url: URL;
   readonly title: string;
   readonly meta: Meta;
+  /** The picture behind the page. */
+  readonly background: string | undefined;
   readonly markup: string;
   /** Files below `src` that show it, for their styles. */
   readonly styled: readonly string[];
@@ -48,7 +50,8 @@ export const inlineScripts: readonly string[] = [firstScript, ...languages.map((
 
 /** The whole page around what React rendered. */
 export function document(parts: DocumentParts): string {
-  const { language, url, title, meta, markup, styled, sources, texts, state } = parts;
+  const { language, url, title, meta, background, markup, styled, sources, texts, state } = parts;
+  const firstPicture = meta.preload ?? background;
   const picture = meta.image && new URL(meta.image, url).href;
   const scripts = assets.scripts([...sources.map(fileOf), ...texts.map((part) => textsOf(language, part))]);
   return `<!doctype html>
@@ -60,7 +63,7 @@ export function document(parts: DocumentParts): string {
 <meta property="og:url" content="${escapeHtml(url.href)}"><meta property="og:locale" content="${language === 'ru' ? 'ru_RU' : 'en_GB'}">
 ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
 <link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
-${meta.preload ? `<link rel="preload" as="image" href="${escapeHtml(meta.preload)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script>${assets.head(styled.map(fileOf))}<noscript><style>[data-needs-script]{display:none!important}</style></noscript></head>
+${firstPicture ? `<link rel="preload" as="image" href="${escapeHtml(firstPicture)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script>${assets.head(styled.map(fileOf))}<noscript><style>[data-needs-script]{display:none!important}</style></noscript></head>
 <body><div id="root" data-scripts="${scripts}">${markup}</div>
 ${state === undefined ? '' : `<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`}
 <script type="module">${assets.lastScript[language]}</script></body></html>`;

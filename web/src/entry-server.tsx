@@ -8,10 +8,11 @@ export { inlineScripts } from './document.ts';
 import { texts as en } from './i18n/en.ts';
 import { texts as ru } from './i18n/ru.ts';
 import { TextProvider, translator } from './i18n/text.ts';
+import { backgroundOf } from './layout/background.ts';
 import { statusOf } from './layout/ErrorScreen.tsx';
 import { metaOf, titleOf } from './layout/meta.ts';
 import { SiteView } from './layout/SiteView.tsx';
-import { emptySite } from './layout/site.ts';
+import { emptySite, gameOf } from './layout/site.ts';
 import { StaticRouter } from './router/RouterProvider.tsx';
 import { Redirect } from './router/router.ts';
 import { showAt } from './routes.tsx';
@@ -54,6 +55,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     </TextProvider>,
   );
   const { page, content, error } = shown;
+  const game = gameOf(shown, url);
   const site = shown.site ?? { ...emptySite, chosenGame, origin: url.origin };
   const status = error === undefined ? 200 : statusOf(error);
   const parts = page?.parts?.(content) ?? [];
@@ -65,6 +67,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     url,
     title: titleOf(t, { page, content, site, error }),
     meta: metaOf(t, { page, content, site, error }),
+    background: game && backgroundOf(game, url.pathname),
     markup,
     styled: page === undefined ? [] : [page, ...parts].map(({ source }) => source),
     sources: first.map(({ source }) => source),

@@ -20,7 +20,7 @@ export interface Meta {
   readonly description: string;
   /** Path of a picture. */
   readonly image?: string;
-  /** Path of the picture that is seen first and largest. */
+  /** Path of the picture that is seen first and largest, if it is not the one behind the page; empty for none. */
   readonly preload?: string;
   /** The parameters that change what the page shows, for its one address. */
   readonly query?: Readonly<Record<string, string>>;

@@ -91,8 +91,14 @@ export function useSite(): Site {
 
 /** The current game: the page's own, else `?game=`, else the one chosen last, else the first; what is no game is passed over. */
 export function useGame(): SiteGame | undefined {
-  const { search } = useLocation();
-  const { page, content, site: { games, chosenGame } = emptySite } = useShownPage();
+  return gameOf(useShownPage(), useLocation());
+}
+
+/** The current game of what is shown there. */
+export function gameOf(
+  { page, content, site: { games, chosenGame } = emptySite }: Shown,
+  { search }: { readonly search: string },
+): SiteGame | undefined {
   const own = content === undefined ? undefined : page?.gameOf?.(content);
   return chosenOf(games, own, new URLSearchParams(search).get('game'), chosenGame);
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@agon/contract/account.endpoints';
-import { type Action, type Actor, can, type Facts } from '@agon/contract/permissions';
+import { type Action, can, type Facts } from '@agon/contract/permissions';
 import { useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi, whenDenied, whenSessionEnds } from '../api/browser-api.ts';
@@ -34,10 +34,13 @@ export function useSession(): Session {
   );
 }
 
-/** Undefined for a guest, and until it is known who it is. */
+/** Undefined for a guest, and until it is known who it is: nothing is drawn anew for whoever turns out to be one. */
 export function useProfile(): Profile | undefined {
-  const current = useSession();
-  return current.state === 'loaded' ? current.profile : undefined;
+  return useSyncExternalStore(
+    subscribe,
+    () => (session.state === 'loaded' ? session.profile : undefined),
+    () => undefined,
+  );
 }
 
 /** Whoever has to sign in again, or cannot be reached for a moment, finds what they typed; who has left does not. */
@@ -56,7 +59,7 @@ export function useKnownProfile(): Profile | undefined {
 
 /** May the visitor do this? False until it is known who they are. */
 export function useCan<A extends Action>(action: A, ...facts: Facts<A>): boolean {
-  return can(actorOf(useSession()), action, ...facts);
+  return can(useProfile() ?? null, action, ...facts);
 }
 
 /** Finds out who is signed in, here or later in another tab. Returns what ends it. */
@@ -184,10 +187,6 @@ function sayWhyReloaded(): void {
 export async function announceSession(): Promise<void> {
   channel?.postMessage('changed');
   await loadSession();
-}
-
-function actorOf(current: Session): Actor {
-  return current.state === 'loaded' ? current.profile : null;
 }
 
 function set(next: Session): void {

@@ -102,7 +102,7 @@ export const tournamentPage: Page<Content> = {
       view: viewIn(query),
     };
   },
-  meta(t, { tournament, tab }, { games }) {
+  meta(t, { tournament, tab, view }, { games }) {
     const count = Object.keys(tournament.participants).length;
     return {
       title: tab === 'main-info' ? tournament.title : `${t(`tournaments.${tab}`)} — ${tournament.title}`,
@@ -114,6 +114,7 @@ export const tournamentPage: Page<Content> = {
           participants: t('tournaments.entrants', { count }),
         });
       },
+      ...(view !== 'page' && { preload: '' }),
       // Previews elsewhere do not show SVG.
       image: (tournament.bg_image || `/covers/${tournament.slug}.svg`).replace(/\.svg$/, '.png'),
     };
