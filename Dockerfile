@@ -17,9 +17,9 @@ RUN npm run build
 
 FROM packages
 RUN npm ci --omit=dev && npm cache clean --force && mkdir /data .cache && chown node:node /data .cache
-COPY contract contract
-COPY engine engine
-COPY server server
+COPY server/demo server/demo
+COPY server/legal server/legal
+COPY server/migrations server/migrations
 COPY LICENSE README.md ./
 COPY --from=build /agon/server/dist server/dist
 COPY --from=build /agon/web/dist web/dist

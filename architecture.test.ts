@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -31,14 +32,29 @@ const allowed: Readonly<Record<Package, readonly Package[]>> = {
   web: ['engine', 'contract'],
 };
 
+/** What the build made to run in Node: paths. */
+const built = ['server/dist', 'web/dist/server'].flatMap((folder) => {
+  const names = readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' });
+  return names.filter((name) => name.endsWith('.js')).map((name) => join(import.meta.dirname, folder, name));
+});
+
 test('what runs in Node is built of Latin letters alone, so that its text takes a byte for each', () => {
-  const scripts = ['server/dist', 'web/dist/server'].flatMap((folder) => {
-    const names = readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' });
-    return names.filter((name) => name.endsWith('.js')).map((name) => join(import.meta.dirname, folder, name));
-  });
-  expect(scripts.length).toBeGreaterThan(10);
+  expect(built.length).toBeGreaterThan(10);
   const isWide = (file: string) => /[^\0-\xff]/.test(readFileSync(file, 'utf8'));
-  expect(scripts.filter(isWide)).toEqual([]);
+  expect(built.filter(isWide)).toEqual([]);
+});
+
+test('a built site asks for no package that it does not install', () => {
+  const asked = built.flatMap((file) => {
+    const calls = readFileSync(file, 'utf8').matchAll(
+      /(?:^import .*from |^import |\bimport\(|__require\()"([^".][^"]*)"/gm,
+    );
+    return [...calls].map(([, name = '']) => name);
+  });
+  const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, 'server/package.json'), 'utf8'));
+  // Vite serves development alone, and who has installed PostgreSQL's own client uses it.
+  const installed = [...Object.keys(dependencies), 'vite', 'pg-native'];
+  expect([...new Set(asked)].filter((name) => !isBuiltin(name)).sort()).toEqual(installed.sort());
 });
 
 test('packages import only what they may', () => {

@@ -13,11 +13,12 @@ export default defineConfig({
     external: ['@aws-sdk/client-s3', '@node-rs/argon2', '@scalar/fastify-api-reference', 'pg-native', 'sharp', 'vite'],
   },
   build: {
-    ssr: 'src/main.ts',
+    ssr: true,
     target: 'node26',
     rolldownOptions: {
+      input: { main: 'src/main.ts', backup: 'src/backup/main.ts' },
       output: {
-        // Beside `main.js`: from there `projectFolder` counts.
+        // Beside the entries: from there `projectFolder` counts.
         chunkFileNames: '[name].js',
         ...leanText,
       },
