@@ -24,7 +24,7 @@ COPY LICENSE README.md ./
 COPY --from=build /agon/server/dist server/dist
 COPY --from=build /agon/web/dist web/dist
 USER node
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=1000000
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \

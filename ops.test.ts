@@ -54,9 +54,11 @@ test('what the Kubernetes example sets, the server knows and takes; its parts kn
 });
 
 test('a container starts as `npm start` does', () => {
-  const [, ...start] = JSON.parse(read('package.json')).scripts.start.split(' ');
+  const [, settings = 'none', program] =
+    /^(.+) exec node (.*)$/.exec(JSON.parse(read('package.json')).scripts.start) ?? [];
   const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
-  expect(JSON.parse(command)).toEqual(['node_modules/.bin/node', ...start.slice(1)]);
+  expect(JSON.parse(command)).toEqual(['node_modules/.bin/node', ...`${program}`.split(' ')]);
+  expect(read('Dockerfile')).toMatch(new RegExp(`^ENV .*${settings}$`, 'm'));
 });
 
 test('the Dockerfile takes what is there, and every workspace', () => {

@@ -2,21 +2,17 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const project = join(import.meta.dirname, '..');
-/** After `exec node`. */
-const [, , ...startArguments] = startScript().split(' ');
 
 /** The built platform as `npm start` starts it, with these settings before those that are there. */
 export function spawnPlatform(settings: NodeJS.ProcessEnv, stdio: StdioOptions = 'ignore'): ChildProcess {
-  const env = { ...process.env, ...settings };
-  return spawn(process.execPath, startArguments, { cwd: project, env, stdio });
-}
-
-function startScript(): string {
-  return JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')).scripts.start;
+  const { start } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')).scripts;
+  const PATH = `${dirname(process.execPath)}:${process.env.PATH}`;
+  // It ends in `exec`: the process is the platform's own.
+  return spawn('sh', ['-c', start], { cwd: project, env: { ...process.env, ...settings, PATH }, stdio });
 }
 
 /** Waits until the platform at this port answers. */

@@ -14,6 +14,8 @@ const others = 23;
 const cachedAnswers = 1_000;
 const freshAnswers = 50;
 const freshRounds = 5;
+/** Until V8 has compiled what draws pages all the time. */
+const roundsBefore = 6;
 const asBrowser = { 'accept-encoding': 'br', 'accept-language': 'en' };
 const settleMs = 3_000;
 
@@ -59,8 +61,10 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
   const cached = await besidePlain(at(bracket), cachedAnswers);
   say(`bracket from the cache: ${rounded(cached.ours)} ms of CPU, plain node:http ${rounded(cached.plain)} ms`);
   const paths = ['/tournaments', bracket.replace(/\/bracket$/, ''), bracket];
-  const [list = 0, tournament = 0, drawn = 0] = await freshTimes(platform, paths);
+  const { first, settled } = await freshTimes(platform, paths);
+  const [list = 0, tournament = 0, drawn = 0] = settled;
   say(`rendered anew: list ${rounded(list)} ms, tournament ${rounded(tournament)} ms, bracket ${rounded(drawn)} ms`);
+  say(`  the first ${freshAnswers} of each: ${first.map(rounded).join(', ')} ms`);
   say(`start to the first 200: ${rounded(startCpuMs)} ms of CPU`);
   say(`memory: ${rounded(idleMB)} MB idle, ${rounded(residentMBOf(platform.pid))} MB after the load`);
 
@@ -84,16 +88,17 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
   say(`RESULT ${JSON.stringify(result)}`);
 }
 
-/** Medians of milliseconds of CPU. An address that nobody asked for before is in no cache. */
-async function freshTimes(platform: Platform, paths: readonly string[]): Promise<number[]> {
+/** Milliseconds of CPU: of the first round, and the medians once it is warm. An address that nobody asked for before is in no cache. */
+async function freshTimes(platform: Platform, paths: readonly string[]) {
   const times = paths.map((): number[] => []);
-  for (let round = -1; round < freshRounds; round++) {
+  for (let round = 0; round < roundsBefore + freshRounds; round++) {
     for (const [index, address] of paths.entries()) {
       const path = (turn: number) => `${address}?turn=${round}-${turn}`;
-      const spent = await cpuPerAnswer({ ...platform, path, headers: asBrowser }, freshAnswers);
-      // The first warms up.
-      if (round >= 0) times[index]?.push(spent);
+      times[index]?.push(await cpuPerAnswer({ ...platform, path, headers: asBrowser }, freshAnswers));
     }
   }
-  return times.map(median);
+  return {
+    first: times.map(([time = 0]) => time),
+    settled: times.map((all) => median(all.slice(roundsBefore))),
+  };
 }

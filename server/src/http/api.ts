@@ -149,12 +149,29 @@ export function guestApi(routes: readonly Route[], language: Language, deps: Gue
       const input = parseInput(route.endpoint, { params: textsOf(params), query: textsOf(query), body }, language);
       // Pages of other addresses, and for other visitors, show the same.
       const kept = await keptAnswer(route, input, language, deps);
-      return JSON.parse(String(await kept.in('identity')));
+      return await saidBy(kept);
     } catch (error) {
       const keep = (failure: Omit<Failure, 'route'>) => keepFailure({ ...failure, route: key });
       throw new GuestApiError(errorBody(error, language, log, keep));
     }
   };
+}
+
+const values = new WeakMap<Written, WeakRef<object>>();
+
+/** What an answer says. Pages that show it share it as long as the garbage collector leaves it there, so nothing in it can change. */
+async function saidBy(kept: Written): Promise<unknown> {
+  const known = values.get(kept)?.deref();
+  if (known !== undefined) return known;
+  const value: unknown = frozen(JSON.parse(String(await kept.in('identity'))));
+  if (typeof value === 'object' && value !== null) values.set(kept, new WeakRef(value));
+  return value;
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  Object.values(value).forEach(frozen);
+  return Object.freeze(value);
 }
 
 /** Path and query parameters arrive as texts over HTTP; so they do here. */

@@ -81,14 +81,12 @@ test('pages are made of what is kept, of whatever it is, until something changes
       return read();
     },
   };
-  const read = async () => {
-    const found = await guestApi(
-      site.routes,
-      'en',
-      deps,
-    )('GET /tournaments/{slug}', { params: { slug: tournament.slug } });
-    return (found as { title: string }).title;
-  };
+  const find = async () =>
+    (await guestApi(site.routes, 'en', deps)('GET /tournaments/{slug}', { params: { slug: tournament.slug } })) as {
+      title: string;
+      participants: object;
+    };
+  const read = async () => (await find()).title;
   const askedByTwo = async () => {
     asked.length = 0;
     expect([await read(), await read()]).toEqual([tournament.title, tournament.title]);
@@ -103,4 +101,9 @@ test('pages are made of what is kept, of whatever it is, until something changes
   expect(changed.statusCode, changed.body).toBe(200);
   expect(await askedByTwo()).toBeGreaterThan(0);
   await expect.poll(askedByTwo).toBe(0);
+  const shared = await find();
+  expect(await find(), 'one for all').toBe(shared);
+  for (const part of [shared, shared.participants]) {
+    expect(() => Object.assign(part, { title: 'for one alone' })).toThrow(TypeError);
+  }
 });

@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { constants } from 'node:zlib';
 import { AppError } from '@agon/contract/errors';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -10,7 +9,7 @@ import type { KeepFailure } from './failure.ts';
 import { homeInstead } from './pages.ts';
 import { logRequests, requestIdHeader, requestIds } from './request-log.ts';
 import { answerUnread, refuseMore, refuseWithoutHost } from './unread-requests.ts';
-import { brotliQuality } from './written.ts';
+import { brotliParams } from './written.ts';
 
 /** Sent with every answer. Pages and files have a content security policy of their own; what else there is shows nothing. */
 const safetyHeaders = {
@@ -85,7 +84,7 @@ export async function createServer(
   await app.register(cookie);
   await app.register(compress, {
     encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+    brotliOptions: { params: brotliParams },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);

@@ -51,7 +51,7 @@ export default function ProfileSections({ profile }: { profile: Profile }) {
   const sessions = useAnswer<Session[]>(listSessions);
   const providers = useShownProviders(profile);
   const shown = sections.filter((name) => name !== 'logins' || providers.length > 0);
-  const day = formatDay(profile.createdAt.slice(0, 10), t.language);
+  const day = formatDay(t, profile.createdAt.slice(0, 10));
   return (
     <article className={styles.page} aria-labelledby={titleId}>
       <AvatarTools profile={profile}>

@@ -85,8 +85,8 @@ function State({ factor, onChoose }: { factor: SecondFactor; onChoose: (dialog: 
   return (
     <>
       <p>
-        <b>{f('since', { day: formatDay((since ?? '').slice(0, 10), t.language) })}</b> ·{' '}
-        {f('codesLeft', { count: codesLeft })} {codesLeft <= few && f('codesFew')}
+        <b>{f('since', { day: formatDay(t, (since ?? '').slice(0, 10)) })}</b> · {f('codesLeft', { count: codesLeft })}{' '}
+        {codesLeft <= few && f('codesFew')}
       </p>
       <p className={styles.actions}>
         <Button onClick={() => onChoose('codes')}>{f('newCodes')}</Button>

@@ -151,7 +151,7 @@ function useColumns(): readonly Column<User>[] {
       key: 'created',
       title: t('accountTools.memberSince'),
       value: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => <span className={styles.day}>{formatDay(createdAt.slice(0, 10), t.language)}</span>,
+      cell: ({ createdAt }) => <span className={styles.day}>{formatDay(t, createdAt.slice(0, 10))}</span>,
     },
     { key: 'blocked_at', title: t('users.blocked'), value: ({ blockedAt }) => blockedAt, isHidden: true },
   ];

@@ -94,7 +94,7 @@ function Champion({ champion: { player, team, tournament } }: { champion: Champi
       <a href={href(`/tournaments/${tournament.slug}`, { game: tournament.game.slug })}>{tournament.title}</a>
       <span className={styles.facts}>
         <span>{nameOf(game?.info, t.language, tournament.game.slug)}</span>
-        <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
+        <time dateTime={tournament.startsAt}>{formatDay(t, tournament.date)}</time>
         {tournament.pool !== '' && <span>{tournament.pool}</span>}
       </span>
     </li>

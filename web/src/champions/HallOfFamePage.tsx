@@ -101,9 +101,7 @@ function Entry({ entry, isEditable }: { entry: HallOfFameEntry; isEditable: bool
       </h2>
       <p className={styles.citation}>{wordsOf(entry.citation, t.language)}</p>
       <p className={styles.facts}>
-        <time dateTime={entry.inducted_on}>
-          {t('champions.since', { day: formatDay(entry.inducted_on, t.language) })}
-        </time>
+        <time dateTime={entry.inducted_on}>{t('champions.since', { day: formatDay(t, entry.inducted_on) })}</time>
         {entry.titles > 0 && <span>{t('champions.titleCount', { count: entry.titles })}</span>}
       </p>
       <Suspense>{isEditable && <InductionTools entry={entry} />}</Suspense>

@@ -23,10 +23,15 @@ export interface Translator {
 export function translator(texts: Texts, language: Language): Translator {
   const entries: Readonly<Record<string, Entries>> = texts;
   const word = wording(language);
-  const t = (key: TextKey, slots: Slots = {}) => {
+  const found = new Map<string, Entry>();
+  const find = (key: TextKey) => {
     const dot = key.indexOf('.');
-    return word(entries[key.slice(0, dot)]?.[key.slice(dot + 1)] ?? key, slots);
+    const entry = entries[key.slice(0, dot)]?.[key.slice(dot + 1)];
+    // Those of other parts may still come.
+    if (entry !== undefined) found.set(key, entry);
+    return entry ?? key;
   };
+  const t = (key: TextKey, slots: Slots = {}) => word(found.get(key) ?? find(key), slots);
   return Object.assign(t, { language });
 }
 
@@ -61,7 +66,7 @@ function filled(text: string, slots: Slots): string {
     parts = text.split(/\{(\w+)\}/);
     cut.set(text, parts);
   }
-  return parts.map((part, index) => (index % 2 === 0 ? part : (slots[part] ?? ''))).join('');
+  return parts.reduce((text, part, index) => text + (index % 2 === 0 ? part : (slots[part] ?? '')), '');
 }
 
 const TextContext = createContext<Translator | null>(null);

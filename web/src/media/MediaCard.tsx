@@ -47,7 +47,7 @@ export function MediaCard({ media, isFirst }: Props) {
           <h2>{wordsOf(media.title, t.language)}</h2>
           {picture !== '' && excerpt !== '' && <span className={styles.excerpt}>{excerpt}</span>}
           <time className={styles.line} dateTime={media.date}>
-            {formatDay(media.date, t.language)}
+            {formatDay(t, media.date)}
           </time>
         </span>
       </a>

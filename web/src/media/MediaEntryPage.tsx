@@ -47,7 +47,7 @@ function MediaEntryScreen({ media }: { media: Media }) {
         <p className={styles.line}>
           <KindOfMedia media={media} />
           <span>{nameOf(game?.info, t.language, media.game.slug)}</span>
-          <time dateTime={media.date}>{formatDay(media.date, t.language)}</time>
+          <time dateTime={media.date}>{formatDay(t, media.date)}</time>
         </p>
         <MediaTools media={media} />
       </header>

@@ -31,7 +31,7 @@ export function MeetingList({ meetings }: { meetings: Career['meetings'] }) {
                     {tournament.title}
                   </a>
                   {' · '}
-                  {formatDay(tournament.date, t.language)}
+                  {formatDay(t, tournament.date)}
                 </small>
               </th>
               <td className={styles.number}>

@@ -49,7 +49,7 @@ export function RatingChart({ history }: { history: Career['history'] }) {
                 <tr key={tournament.slug}>
                   <th scope="row">{tournament.title}</th>
                   <td>{ratingText(rating, t.language)}</td>
-                  <td className={styles.day}>{formatDay(tournament.date, t.language)}</td>
+                  <td className={styles.day}>{formatDay(t, tournament.date)}</td>
                 </tr>
               ))}
             </tbody>

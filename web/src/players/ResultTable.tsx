@@ -31,7 +31,7 @@ export function ResultTable({ results }: { results: readonly Result[] }) {
               <th scope="row">
                 <a href={href(`/tournaments/${slug}`)}>{title}</a>
                 <small>
-                  {formatDay(date, t.language)}
+                  {formatDay(t, date)}
                   {team !== undefined && (
                     <>
                       {' · '}

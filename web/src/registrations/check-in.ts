@@ -19,9 +19,9 @@ export function checkInStateOf({ status, entry }: Tournament, now: number | unde
 export function windowText({ entry, time_zone: zone }: Tournament, t: Translator): string {
   if (entry.check_in === null) return '';
   const [opens, closes] = [onClock(entry.check_in.opensAt, zone), onClock(entry.check_in.closesAt, zone)];
-  const end = closes.day === opens.day ? closes.time : `${formatDay(closes.day, t.language)}, ${closes.time}`;
+  const end = closes.day === opens.day ? closes.time : `${formatDay(t, closes.day)}, ${closes.time}`;
   const dash = closes.day === opens.day ? '–' : ' – ';
-  return `${formatDay(opens.day, t.language)}, ${opens.time}${dash}${end} (${zoneName(zone)})`;
+  return `${formatDay(t, opens.day)}, ${opens.time}${dash}${end} (${zoneName(zone)})`;
 }
 
 /** "12 / 16, 3 on the waiting list", as far as there is a limit. */

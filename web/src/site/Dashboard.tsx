@@ -146,10 +146,7 @@ function DayChart({ byDay, label }: { byDay: ByDay; label: 'siteTools.signUpsLab
   return (
     <>
       <p className={styles.sum}>{text}</p>
-      <BarChart
-        label={text}
-        bars={byDay.map(({ day, count: value }) => ({ name: formatDay(day, t.language), value }))}
-      />
+      <BarChart label={text} bars={byDay.map(({ day, count: value }) => ({ name: formatDay(t, day), value }))} />
     </>
   );
 }

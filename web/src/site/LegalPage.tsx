@@ -31,7 +31,7 @@ function LegalScreen({ content: { document, html, changed } }: { content: Conten
     <article className={styles.legal}>
       <PageTitle>{t(`site.${document}`)}</PageTitle>
       <p className={styles.note}>
-        <time dateTime={changed}>{t('site.changed', { day: formatDay(changed, t.language) })}</time>
+        <time dateTime={changed}>{t('site.changed', { day: formatDay(t, changed) })}</time>
       </p>
       <SiteText html={html} />
     </article>

@@ -177,7 +177,7 @@ function plainText(t: Translator, kind: Change['kind'], column: string, value: s
   if (field !== undefined) return valueText(t, field, value);
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
   if (typeof value === 'string' && column.endsWith('_at')) return formatMoment(value, t.language);
-  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDay(String(value), t.language) : String(value);
+  return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDay(t, String(value)) : String(value);
 }
 
 /** What was changed at once, by one person. */

@@ -33,7 +33,7 @@ export function DeletedTournaments({ onRestored }: { onRestored: () => void }) {
           {tournaments.map((tournament) => (
             <li key={tournament.id}>
               <b>{tournament.title}</b>
-              <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
+              <time dateTime={tournament.startsAt}>{formatDay(t, tournament.date)}</time>
               <Button disabled={isSending} onClick={() => void send(() => restore(tournament))}>
                 {t('tournamentTools.restore')}
               </Button>

@@ -51,17 +51,14 @@ export function MainInfoTab({ tournament, requestNews }: Props) {
       {tournament.podium.length > 0 && <Podium tournament={tournament} />}
       <Facts
         facts={[
-          [t('tournaments.start'), `${formatDay(date, t.language)}, ${time.slice(0, 5)} (${zoneName(zone)})`],
+          [t('tournaments.start'), `${formatDay(t, date)}, ${time.slice(0, 5)} (${zoneName(zone)})`],
           [t('tournaments.yourTime'), <OwnTime key="own" moment={tournament.startsAt} />, 'needsScript'],
           [
             t('tournaments.startsIn'),
             tournament.status === tournamentStatus.pending && <StartsIn key="left" tournament={tournament} />,
             'needsScript',
           ],
-          [
-            t('tournaments.lastMatch'),
-            lastDate === noDate ? '' : lastMatch(formatDay(lastDate, t.language), lastTime, zone),
-          ],
+          [t('tournaments.lastMatch'), lastDate === noDate ? '' : lastMatch(formatDay(t, lastDate), lastTime, zone)],
           [t('tournaments.game'), nameOf(game?.info, t.language, tournament.game.slug)],
           [t('tournaments.type'), nameOf(tournament.type, t.language, tournament.type.slug)],
           [t('registrations.participants'), placesText(tournament, t)],

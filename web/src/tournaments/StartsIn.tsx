@@ -14,7 +14,5 @@ export function StartsIn({ tournament: { startsAt, date } }: { tournament: Tourn
   if (now === undefined) return '…';
   const left = Date.parse(startsAt) - now;
   if (left > 0) return countdownText(left, t.language);
-  return left > -lateAfterMs
-    ? t('tournaments.startsSoon')
-    : t('tournaments.startPassed', { day: formatDay(date, t.language) });
+  return left > -lateAfterMs ? t('tournaments.startsSoon') : t('tournaments.startPassed', { day: formatDay(t, date) });
 }

@@ -47,7 +47,7 @@ export function TournamentCard({
         </p>
         <Title>{tournament.title}</Title>
         <p className={styles.line}>
-          <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
+          <time dateTime={tournament.startsAt}>{formatDay(t, tournament.date)}</time>
           <span>{t('tournaments.entrants', { count: tournament.participantCount })}</span>
           {tournament.pool !== '' && <span className={styles.pool}>{tournament.pool}</span>}
         </p>

@@ -110,7 +110,7 @@ export const tournamentPage: Page<Content> = {
       get description() {
         return t('tournaments.previewText', {
           game: nameOf(games.find(({ id }) => id === tournament.game.id)?.info, t.language, tournament.game.slug),
-          date: formatDay(tournament.date, t.language),
+          date: formatDay(t, tournament.date),
           participants: t('tournaments.entrants', { count }),
         });
       },
@@ -246,7 +246,7 @@ function Heading({ tournament }: { tournament: Tournament }) {
         <p className={styles.line}>
           <StatusBadge tone={tone}>{t(key)}</StatusBadge>
           <span>{nameOf(game?.info, t.language, tournament.game.slug)}</span>
-          <time dateTime={tournament.startsAt}>{formatDay(tournament.date, t.language)}</time>
+          <time dateTime={tournament.startsAt}>{formatDay(t, tournament.date)}</time>
         </p>
         <h1>{tournament.title}</h1>
         {tournament.champion !== null && (

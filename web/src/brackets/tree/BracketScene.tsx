@@ -5,7 +5,7 @@ import { bracketTitle } from '../bracket-texts.ts';
 import { wholeUpTo } from '../view.ts';
 import styles from './BracketScene.module.css';
 import type { EliminationBracket } from './graph.ts';
-import { layOut, type Scene } from './layout.ts';
+import { layOut, type Scene, wholeScene } from './layout.ts';
 import { Minimap } from './Minimap.tsx';
 import { RoundTabs } from './RoundTabs.tsx';
 import { BetweenLines, SceneSection } from './SceneSection.tsx';
@@ -47,7 +47,10 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
   const frame = useRef<HTMLElement>(null);
   const keysId = useId();
   const [isFinishedHidden, hideFinished] = useState(false);
-  const scene = useMemo(() => layOut(bracket, { isFinishedHidden }), [bracket, isFinishedHidden]);
+  const scene = useMemo(
+    () => (isFinishedHidden ? layOut(bracket, { isFinishedHidden }) : wholeScene(bracket)),
+    [bracket, isFinishedHidden],
+  );
   const isNarrow = useIsNarrow();
   const isTakenOver = useIsTakenOver();
   const isWhole = bracket.size <= wholeUpTo;

@@ -8,6 +8,9 @@ import styles from './DuelCard.module.css';
 import type { Duel, EliminationBracket } from './graph.ts';
 import type { PlacedDuel } from './layout.ts';
 
+/** Characters of a name that are never cut off. */
+const surelyFits = 10;
+
 interface Props {
   bracket: EliminationBracket;
   placed: PlacedDuel;
@@ -45,7 +48,6 @@ export const DuelCard = memo(function DuelCard(props: Props) {
     >
       <Side bracket={bracket} duel={duel} side={0} />
       <Side bracket={bracket} duel={duel} side={1} />
-      <span className={styles.number}>{duel.id}</span>
       <Note duel={duel} isLive={isLive} roundBestOf={roundBestOf} />
       {choose !== undefined && (
         <button
@@ -77,7 +79,10 @@ function Side({ bracket, duel, side }: { bracket: EliminationBracket; duel: Duel
     >
       {cameByBye(bracket, duel, side) && <span className={styles.bye}>{t('brackets.bye')}</span>}
       {seed != null && <span className={styles.seed}>{seed}</span>}
-      <span className={participant === null ? styles.unknown : styles.name} title={name}>
+      <span
+        className={participant === null ? styles.unknown : styles.name}
+        title={name.length > surelyFits ? name : undefined}
+      >
         {name}
       </span>
       <span className={styles.score} data-is-word={/\p{L}/u.test(score) || undefined}>

@@ -87,6 +87,15 @@ export function layOut(bracket: EliminationBracket, wish: Wish = {}): Scene {
   };
 }
 
+const scenes = new WeakMap<EliminationBracket, Scene>();
+
+/** All of it. The server draws a bracket for many. */
+export function wholeScene(bracket: EliminationBracket): Scene {
+  const scene = scenes.get(bracket) ?? layOut(bracket);
+  scenes.set(bracket, scene);
+  return scene;
+}
+
 /** The line as a piece of an SVG path. */
 export function drawLine({ x, y, toX, toY }: Line): string {
   return `M${x} ${y}H${toX - gap.column / 2}V${toY}H${toX}`;

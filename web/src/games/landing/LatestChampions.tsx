@@ -44,7 +44,7 @@ export function LatestChampions({ of, header, champions }: Props) {
 function Champion({ champion: { player, team, tournament } }: { champion: ChampionEntry }) {
   const t = useText();
   const href = useHref();
-  const facts = [formatDay(tournament.date, t.language), tournament.pool].filter((fact) => fact !== '');
+  const facts = [formatDay(t, tournament.date), tournament.pool].filter((fact) => fact !== '');
   return (
     <li>
       <a className={styles.champion} href={href(`/tournaments/${tournament.slug}`)}>

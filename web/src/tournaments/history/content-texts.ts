@@ -90,7 +90,7 @@ export function contentValueText(t: Translator, path: readonly string[], value: 
   if (value === null || value === undefined || value === '' || value === noDate) return t('history.nothing');
   switch (path.at(-1)) {
     case 'date':
-      return formatDay(String(value), t.language);
+      return formatDay(t, String(value));
     case 'time':
       return value === noTime ? t('history.nothing') : String(value).slice(0, 5);
     case 'mode': {

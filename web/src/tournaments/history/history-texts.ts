@@ -138,7 +138,7 @@ export function valueText(t: Translator, field: Field['field'], value: Field['be
       return t(statusLook(Number(value)).key);
     case 'date':
     case 'date_final':
-      return formatDay(String(value), t.language);
+      return formatDay(t, String(value));
     case 'time':
     case 'time_final':
       return field === 'time_final' && value === noTime ? t('history.nothing') : String(value).slice(0, 5);

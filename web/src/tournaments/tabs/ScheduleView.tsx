@@ -32,7 +32,7 @@ export function ScheduleView({ tournament, schedule: { mode, entries } }: Props)
       <ol className={styles.days}>
         {daysOf(entries, tournament.time_zone).map(({ day, entries: ofDay }) => (
           <li key={ofDay[0]?.index}>
-            <h2>{formatDay(day, t.language)}</h2>
+            <h2>{formatDay(t, day)}</h2>
             <ol>
               {ofDay.map(({ index, title, time, moment }) => {
                 const isNext = !isOver && upcoming?.index === index;
