@@ -12,10 +12,10 @@ import { firstLoads } from './web-first-load.ts';
 
 const others = 23;
 const cachedAnswers = 1_000;
-const freshAnswers = 50;
+const freshAnswers = 100;
 const freshRounds = 5;
 /** Until V8 has compiled what draws pages all the time. */
-const roundsBefore = 6;
+const roundsBefore = 4;
 const asBrowser = { 'accept-encoding': 'br', 'accept-language': 'en' };
 const settleMs = 3_000;
 

@@ -74,7 +74,7 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
       const answer = await answerOverHttp(route, request, reply, readers);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (typeof answer === 'string') return reply.send(answer);
-      return reply.header('vary', 'accept-encoding').send(await bytesFor(request, reply, answer));
+      return reply.header('vary', 'accept-encoding').send(bytesFor(request, reply, answer));
     },
   });
 }
@@ -163,7 +163,7 @@ const values = new WeakMap<Written, WeakRef<object>>();
 async function saidBy(kept: Written): Promise<unknown> {
   const known = values.get(kept)?.deref();
   if (known !== undefined) return known;
-  const value: unknown = frozen(JSON.parse(String(await kept.in('identity'))));
+  const value: unknown = frozen(JSON.parse(String(kept.in('identity'))));
   if (typeof value === 'object' && value !== null) values.set(kept, new WeakRef(value));
   return value;
 }

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { hash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -20,29 +19,25 @@ export class Written {
   readonly etag: string;
   readonly byteLength: number;
   /** One of them is always there. */
-  readonly #bytes: Partial<Record<Encoding, Promise<Buffer> | Buffer>>;
+  readonly #bytes: Partial<Record<Encoding, Buffer>>;
   #isTakenPlain = false;
 
   constructor(status: number, text: string) {
     const bytes = Buffer.from(text);
     this.status = status;
-    this.etag = `W/"${createHash('sha1').update(bytes).digest('base64url')}"`;
+    this.etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
     this.byteLength = bytes.byteLength;
     this.#bytes = { identity: bytes };
   }
 
   /** Compressed when it is asked for first. With brotli there, what nobody takes as it is does not stay so. */
-  in(encoding: Encoding): Promise<Buffer> | Buffer {
+  in(encoding: Encoding): Buffer {
     if (encoding === 'identity') this.#isTakenPlain = true;
-    this.#bytes[encoding] ??= this.#make(encoding);
-    return this.#bytes[encoding];
-  }
-
-  async #make(encoding: Encoding): Promise<Buffer> {
+    const known = this.#bytes[encoding];
+    if (known !== undefined) return known;
     const { identity, br } = this.#bytes;
-    const plain = await (identity ?? decompressBrotli(await (br as Buffer)));
-    if (encoding === 'identity') return plain;
-    const bytes = await compress(plain, encoding);
+    const plain = identity ?? brotliDecompressSync(br as Buffer);
+    const bytes = compress(plain, encoding);
     this.#bytes[encoding] = bytes;
     if (encoding === 'br' && !this.#isTakenPlain) delete this.#bytes.identity;
     return bytes;
@@ -50,14 +45,14 @@ export class Written {
 }
 
 /** Sends it, as small as the caller takes it; to whoever has it already, that it is the same. */
-export async function sendWritten(request: FastifyRequest, reply: FastifyReply, written: Written) {
+export function sendWritten(request: FastifyRequest, reply: FastifyReply, written: Written) {
   reply.header('etag', written.etag);
   if (request.headers['if-none-match'] === written.etag) return reply.code(304).send();
-  return reply.code(written.status).send(await bytesFor(request, reply, written));
+  return reply.code(written.status).send(bytesFor(request, reply, written));
 }
 
 /** Its bytes, as small as the caller takes them; the answer says how. */
-export function bytesFor(request: FastifyRequest, reply: FastifyReply, written: Written): Promise<Buffer> | Buffer {
+export function bytesFor(request: FastifyRequest, reply: FastifyReply, written: Written): Buffer {
   const encoding = encodingFor(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return written.in(encoding);
@@ -68,11 +63,16 @@ export function bytesFor(request: FastifyRequest, reply: FastifyReply, written: 
  * with the usual 4 MB, a few pages compressed at once make V8 look through its whole heap for what to give back.
  */
 export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-const decompressBrotli = promisify(brotliDecompress);
 
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return compressGzip(bytes);
-  return compressBrotli(bytes, { params: brotliParams });
+/**
+ * At once: it takes a quarter of the time that drawing the page took, and what waits for a thread of its own outlives the
+ * young garbage.
+ */
+function compress(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return bytes;
+  const made = encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, { params: brotliParams });
+  // In memory of its own: it is a part of more, all of which would stay with it.
+  const own = Buffer.allocUnsafeSlow(made.byteLength);
+  made.copy(own);
+  return own;
 }

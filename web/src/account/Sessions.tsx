@@ -81,7 +81,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: bool
         <p className={styles.note}>
           <span className={styles.place}>{place}</span>
           {' · '}
-          {t('accountTools.since', { moment: formatMoment(session.createdAt, t.language) })}
+          {t('accountTools.since', { moment: formatMoment(t, session.createdAt) })}
           {!session.isCurrent && (
             <>
               {' · '}

@@ -11,10 +11,10 @@ import { BracketPills } from './BracketPills.tsx';
 import { canReport } from './duels.ts';
 import styles from './MatchesTab.module.css';
 import { type Chapter, chapterChoices, chaptersOf, type Part } from './matches/chapters.ts';
+import { commonTime } from './matches/common-time.ts';
 import { MatchFilterForm } from './matches/MatchFilterForm.tsx';
 import { MatchList, MatchRow } from './matches/MatchRow.tsx';
 import { MatchTime } from './matches/MatchTime.tsx';
-import { commonTime } from './matches/match-day.ts';
 import { filterChapters, matchFilter } from './matches/match-filter.ts';
 import { useReporting } from './useReporting.tsx';
 

@@ -1,46 +1,55 @@
 import type { Language } from '@agon/contract/localized';
 import type { TextKey, Translator } from './text.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
 /**
- * "13 October 2012" as the tournament's calendar has it; `day` is YYYY-MM-DD. Not by `Intl`, whose first date costs a phone a
- * tenth of a second: days stand on nearly every page.
+ * Days and moments stand on nearly every page, so none is written by `Intl.DateTimeFormat`: the first costs a phone a tenth of a
+ * second. They read as it has them. A zone is hours from UTC; without one, a moment is on the reader's own clock.
  */
+
+/** "13 October 2012"; `day` is YYYY-MM-DD, and shown as it stands where that is none. */
 export function formatDay(t: Translator, day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  if (!(month >= 1 && month <= 12)) return day;
   return t(`dates.inMonth${month}` as TextKey, { day: date, year });
 }
 
-/** "Sat 13 Oct, 10:00" in the given IANA zone, or in the reader's own. */
-export function formatMoment(moment: string, language: Language, timeZone?: string): string {
-  return format(language, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(timeZone && { timeZone }),
-  }).format(new Date(moment));
+/** "Sat, 13 Oct 2012, 10:00" */
+export function formatMoment(t: Translator, moment: string, zone?: number): string {
+  const clock = clockAt(moment, zone);
+  const weekday = t(`dates.weekday${clock.getUTCDay()}` as TextKey);
+  return t('dates.moment', { ...dayAndHour(t, clock), weekday, year: clock.getUTCFullYear() });
 }
 
-/** "10:00" in the given IANA zone, or in the reader's own. */
-export function formatHour(moment: string, language: Language, timeZone?: string): string {
-  return format(language, { hour: '2-digit', minute: '2-digit', ...(timeZone && { timeZone }) }).format(
-    new Date(moment),
-  );
+/** "10:00" */
+export function formatHour(moment: string, zone?: number): string {
+  return clockAt(moment, zone).toISOString().slice(11, 16);
 }
 
-/** "13 Oct, 10:00" in the given IANA zone, or in the reader's own. */
-export function formatDayAndHour(moment: string, language: Language, timeZone?: string): string {
-  return format(language, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    ...(timeZone && { timeZone }),
-  }).format(new Date(moment));
+/** "13 Oct, 10:00" */
+export function formatDayAndHour(t: Translator, moment: string, zone?: number): string {
+  return t('dates.dayAndHour', dayAndHour(t, clockAt(moment, zone)));
+}
+
+/** "13 Oct" */
+export function formatShortDay(t: Translator, moment: string, zone?: number): string {
+  return t('dates.shortDay', dayAndHour(t, clockAt(moment, zone)));
+}
+
+/** YYYY-MM-DD */
+export function dayOf(moment: string, zone?: number): string {
+  return clockAt(moment, zone).toISOString().slice(0, 10);
+}
+
+/** What it says stands in its UTC parts. */
+function clockAt(moment: string, zone?: number): Date {
+  const date = new Date(moment);
+  const minutes = zone === undefined ? -date.getTimezoneOffset() : zone * 60;
+  return new Date(date.getTime() + minutes * 60_000);
+}
+
+function dayAndHour(t: Translator, clock: Date) {
+  const month = t(`dates.month${clock.getUTCMonth() + 1}` as TextKey);
+  return { day: clock.getUTCDate(), month, hour: clock.toISOString().slice(11, 16) };
 }
 
 const agoSteps = [
@@ -59,22 +68,8 @@ export function formatAgo(moment: string, now: number, language: Language): stri
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(minutes / length), unit);
 }
 
-/** The day of the moment as YYYY-MM-DD, in the given IANA zone, or in the reader's own. */
-export function dayOf(moment: string, timeZone?: string): string {
-  const options = { year: 'numeric', month: '2-digit', day: '2-digit', ...(timeZone && { timeZone }) } as const;
-  return format('en', options).format(new Date(moment)).split('/').toReversed().join('-');
-}
-
 /** "GMT +8:00", the way the choices of a tournament's zone are named. */
 export function zoneName(hours: number): string {
   const minutes = Math.round(Math.abs(hours) * 60);
   return `GMT ${hours < 0 ? '-' : '+'}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-}
-
-function format(language: Language, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = language === 'ru' ? 'ru-RU' : 'en-GB';
-  const key = locale + JSON.stringify(options);
-  const known = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  formats.set(key, known);
-  return known;
 }

@@ -80,7 +80,7 @@ function NotificationRow({ notification, onFollow }: { notification: Notificatio
     <li>
       <a href={placeOf(kind, place, about.bracketId)} data-unread={!isRead || undefined} onClick={onFollow}>
         <span className={styles.text}>
-          {!isRead && <b className={styles.new}>{n('new')}</b>} {notificationText(n, notification, t.language)}
+          {!isRead && <b className={styles.new}>{n('new')}</b>} {notificationText(n, notification, t)}
         </span>
         {about.reason && <q className={styles.reason}>{n('organizerSays', { reason: about.reason })}</q>}
         <span className={styles.about}>

@@ -16,24 +16,24 @@ export function CareerFigures({ competitor, career }: { competitor: Competitor; 
   const hasTies = record.ties > 0;
   return (
     <dl className={styles.figures}>
-      <Figure name={t('players.rating')}>
-        {rating === null ? <small>{t('players.ratingNone')}</small> : ratingText(rating, t.language)}
+      <Figure name={t('career.rating')}>
+        {rating === null ? <small>{t('career.ratingNone')}</small> : ratingText(rating, t.language)}
       </Figure>
       {latest !== undefined && (
-        <Figure name={t('players.season', { season: latest.season })}>
+        <Figure name={t('career.season', { season: latest.season })}>
           <a
             href={href('/ranking', {
               season: String(latest.season),
               ...(competitor.team_id !== null && { of: 'teams' }),
             })}
           >
-            {t('players.seasonPlace', { place: latest.place })}
+            {t('career.seasonPlace', { place: latest.place })}
           </a>{' '}
-          <small>{t('players.seasonPoints', { count: latest.points })}</small>
+          <small>{t('career.seasonPoints', { count: latest.points })}</small>
         </Figure>
       )}
-      <Figure name={t('players.titles')}>{titles}</Figure>
-      <Figure name={t(hasTies ? 'players.matchesWithTies' : 'players.matches')}>{recordText(t, record)}</Figure>
+      <Figure name={t('career.titles')}>{titles}</Figure>
+      <Figure name={t(hasTies ? 'career.matchesWithTies' : 'career.matches')}>{recordText(t, record)}</Figure>
     </dl>
   );
 }

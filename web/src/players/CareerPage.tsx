@@ -88,32 +88,32 @@ function CareerScreen({ content }: { content: Content }) {
   const t = useText();
   const { career, competitor, page, teamResults = [] } = content;
   const { against, meetings } = career;
-  const none = against === null ? 'players.meetingsNone' : 'players.meetingsNoneAgainst';
+  const none = against === null ? 'career.meetingsNone' : 'career.meetingsNoneAgainst';
   return (
     <article className={styles.career}>
       <Heading content={content} />
       <CareerFigures competitor={competitor} career={career} />
       {content.team !== undefined && <Roster team={content.team} />}
       {career.history.length > 1 && (
-        <Panel title={t('players.history')}>
+        <Panel title={t('career.history')}>
           <RatingChart history={career.history} />
         </Panel>
       )}
       <div className={styles.halves}>
         {(career.results.length > 0 || teamResults.length === 0) && (
-          <Panel title={t('players.results')}>
+          <Panel title={t('career.results')}>
             <ResultTable results={career.results} />
           </Panel>
         )}
         {teamResults.length > 0 && (
-          <Panel title={t('players.withTeams')}>
-            <p className={styles.hint}>{t('players.withTeamsHint')}</p>
+          <Panel title={t('career.withTeams')}>
+            <p className={styles.hint}>{t('career.withTeamsHint')}</p>
             <ResultTable results={teamResults} />
           </Panel>
         )}
         {career.opponents.length > 0 && <HeadToHead competitor={competitor} career={career} />}
       </div>
-      <Panel title={against === null ? t('players.meetings') : t('players.against', { name: against.name })}>
+      <Panel title={against === null ? t('career.meetings') : t('career.against', { name: against.name })}>
         {meetings.length === 0 && page === 1 && <p className={styles.none}>{t(none)}</p>}
         <MeetingList meetings={meetings} />
         <ListPages page={page} hasMore={meetings.length === meetingsPerPage} />
@@ -136,12 +136,12 @@ function Heading({ content: { competitor, character, career } }: { content: Cont
       {character !== undefined && <CharacterFacts character={character} game={game} />}
       {fame !== null && (
         <p className={styles.fame}>
-          <a href={href('/hall-of-fame')}>★ {t('players.inHallOfFame')}</a> {wordsOf(fame.citation, t.language)}
+          <a href={href('/hall-of-fame')}>★ {t('career.inHallOfFame')}</a> {wordsOf(fame.citation, t.language)}
         </p>
       )}
       {fame === null && mayInduct && (
         <p>
-          <Button onClick={() => setOpen(true)}>{t('players.induct')}</Button>
+          <Button onClick={() => setOpen(true)}>{t('career.induct')}</Button>
         </p>
       )}
       <Suspense>

@@ -14,9 +14,9 @@ export function HeadToHead({ competitor, career }: { competitor: Competitor; car
   const { against, opponents } = career;
   const own = competitorPath(competitor);
   return (
-    <Panel title={t('players.headToHead')}>
+    <Panel title={t('career.headToHead')}>
       {against === null ? (
-        <p className={styles.hint}>{t('players.headToHeadHint')}</p>
+        <p className={styles.hint}>{t('career.headToHeadHint')}</p>
       ) : (
         <>
           <p className={styles.versus}>
@@ -26,7 +26,7 @@ export function HeadToHead({ competitor, career }: { competitor: Competitor; car
           </p>
           <p>
             <a href={href(own)} data-keep-scroll="">
-              {t('players.everybody')}
+              {t('career.everybody')}
             </a>
           </p>
         </>

@@ -15,9 +15,9 @@ export function MeetingList({ meetings }: { meetings: Career['meetings'] }) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('players.opponent')}</th>
+            <th scope="col">{t('career.opponent')}</th>
             <th scope="col" className={styles.number}>
-              {t('players.score')}
+              {t('career.score')}
             </th>
           </tr>
         </thead>
@@ -36,7 +36,7 @@ export function MeetingList({ meetings }: { meetings: Career['meetings'] }) {
               </th>
               <td className={styles.number}>
                 <span className={styles.outcome}>
-                  {t(`players.${outcome}`)}
+                  {t(`career.${outcome}`)}
                   {score !== null && opponent_score !== null && ` ${score}:${opponent_score}`}
                 </span>
                 {result !== 'played' && <span className={styles.day}> {t(`brackets.${result}`)}</span>}

@@ -15,7 +15,7 @@ export function RatingChart({ history }: { history: Career['history'] }) {
   const { points, line, band, lowest, highest, low, high } = chartOf(history, size);
   const [first, last] = [history[0], history.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const label = t('players.historyLabel', {
+  const label = t('career.historyLabel', {
     count: history.length,
     first: ratingText(first, t.language),
     last: ratingText(last, t.language),
@@ -41,7 +41,7 @@ export function RatingChart({ history }: { history: Career['history'] }) {
           ))}
       </svg>
       <details className={styles.asTable}>
-        <summary>{t('players.historyTable')}</summary>
+        <summary>{t('career.historyTable')}</summary>
         <div className={styles.frame}>
           <table className={styles.table}>
             <tbody>

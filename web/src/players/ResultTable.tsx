@@ -12,16 +12,16 @@ type Result = Career['results'][number] & Partial<Pick<TeamResult, 'team'>>;
 export function ResultTable({ results }: { results: readonly Result[] }) {
   const t = useText();
   const href = useHref();
-  if (results.length === 0) return <p className={styles.none}>{t('players.resultsNone')}</p>;
+  if (results.length === 0) return <p className={styles.none}>{t('career.resultsNone')}</p>;
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('players.tournament')}</th>
-            <th scope="col">{t('players.place')}</th>
+            <th scope="col">{t('career.tournament')}</th>
+            <th scope="col">{t('career.place')}</th>
             <th scope="col" className={styles.number}>
-              {t('players.points')}
+              {t('career.points')}
             </th>
           </tr>
         </thead>
@@ -35,15 +35,15 @@ export function ResultTable({ results }: { results: readonly Result[] }) {
                   {team !== undefined && (
                     <>
                       {' · '}
-                      <a href={href(`/teams/${team.id}`)}>{t('players.withTeam', { name: team.name })}</a>
+                      <a href={href(`/teams/${team.id}`)}>{t('career.withTeam', { name: team.name })}</a>
                     </>
                   )}
                 </small>
               </th>
               <td className={styles.place}>
                 {place === null
-                  ? t(status === tournamentStatus.completed ? 'players.noPlace' : 'players.underWay')
-                  : t('players.placeOf', {
+                  ? t(status === tournamentStatus.completed ? 'career.noPlace' : 'career.underWay')
+                  : t('career.placeOf', {
                       place: placeText({ place: place.place, to: place.last_place }),
                       field: place.field,
                     })}

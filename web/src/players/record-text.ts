@@ -5,5 +5,5 @@ export function recordText(
   t: Translator,
   { wins, ties, losses }: { readonly wins: number; readonly ties: number; readonly losses: number },
 ): string {
-  return t(ties > 0 ? 'players.recordWithTies' : 'players.record', { wins, ties, losses });
+  return t(ties > 0 ? 'career.recordWithTies' : 'career.record', { wins, ties, losses });
 }

@@ -29,7 +29,7 @@ export function Applicant({ request }: { request: RegistrationRequest }) {
             {' · '}
           </>
         )}
-        <time dateTime={created_at}>{formatMoment(created_at, t.language)}</time>
+        <time dateTime={created_at}>{formatMoment(t, created_at)}</time>
       </small>
     </span>
   );

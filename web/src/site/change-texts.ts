@@ -176,7 +176,7 @@ function plainText(t: Translator, kind: Change['kind'], column: string, value: s
   if (word !== undefined) return word;
   if (field !== undefined) return valueText(t, field, value);
   if (typeof value === 'boolean') return t(value ? 'changes.yes' : 'changes.no');
-  if (typeof value === 'string' && column.endsWith('_at')) return formatMoment(value, t.language);
+  if (typeof value === 'string' && column.endsWith('_at')) return formatMoment(t, value);
   return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDay(t, String(value)) : String(value);
 }
 

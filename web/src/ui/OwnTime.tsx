@@ -1,7 +1,6 @@
-import type { Language } from '@agon/contract/localized';
 import { useEffect, useState } from 'react';
 import { dayOf, formatDayAndHour, formatHour, formatMoment } from '../i18n/dates.ts';
-import { useText } from '../i18n/text.ts';
+import { type Translator, useText } from '../i18n/text.ts';
 
 interface Props {
   /** ISO 8601. */
@@ -14,14 +13,13 @@ interface Props {
 
 /** A moment on the reader's own clock, which only their browser knows. */
 export function OwnTime({ moment, day, label = '' }: Props) {
-  const { language } = useText();
-  const [text, setText] = useState(() => `${timeText(moment, day, language, 'UTC')} UTC`);
-  useEffect(() => setText(`${label} ${timeText(moment, day, language)}`.trim()), [moment, day, label, language]);
+  const t = useText();
+  const [text, setText] = useState(() => `${timeText(t, moment, day, 0)} UTC`);
+  useEffect(() => setText(`${label} ${timeText(t, moment, day)}`.trim()), [moment, day, label, t]);
   return <time dateTime={moment}>{text}</time>;
 }
 
-function timeText(moment: string, day: string | undefined, language: Language, timeZone?: string): string {
-  if (day === undefined) return formatMoment(moment, language, timeZone);
-  const format = dayOf(moment, timeZone) === day ? formatHour : formatDayAndHour;
-  return format(moment, language, timeZone);
+function timeText(t: Translator, moment: string, day: string | undefined, zone?: number): string {
+  if (day === undefined) return formatMoment(t, moment, zone);
+  return dayOf(moment, zone) === day ? formatHour(moment, zone) : formatDayAndHour(t, moment, zone);
 }

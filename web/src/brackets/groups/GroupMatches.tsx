@@ -2,9 +2,9 @@ import type { Group, GroupDuel, GroupsBracket } from '@agon/contract/brackets.gr
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { isShown } from '../duels.ts';
+import { commonTime } from '../matches/common-time.ts';
 import { MatchList, MatchRow } from '../matches/MatchRow.tsx';
 import { MatchTime } from '../matches/MatchTime.tsx';
-import { commonTime } from '../matches/match-day.ts';
 import styles from './groups.module.css';
 
 interface Props {

@@ -82,7 +82,7 @@ export default function ReplayBar({ tournament, bracket, start, onShow, onClose 
         {step !== undefined && (
           <>
             <span>{t('bracketTools.replayAt', { step: at + 1, steps: last + 1 })}</span>
-            <time dateTime={step.at}>{formatMoment(step.at, t.language)}</time>
+            <time dateTime={step.at}>{formatMoment(t, step.at)}</time>
             <span>{text}</span>
           </>
         )}

@@ -39,7 +39,7 @@ export default function Timeline({ tournament, bracket, onReplay }: Props) {
       <ol className={styles.timeline} aria-label={t('brackets.timeline')}>
         {entries.slice(0, count).map((entry) => (
           <li key={entry.version}>
-            <time dateTime={entry.at}>{formatMoment(entry.at, t.language)}</time>
+            <time dateTime={entry.at}>{formatMoment(t, entry.at)}</time>
             <span>
               {textOf(entry)} <small>{entry.by?.username ?? t('bracketTools.did.someone')}</small>
             </span>

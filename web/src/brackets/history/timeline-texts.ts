@@ -91,7 +91,7 @@ export function factText(
     });
   }
   if ('startsAt' in is) {
-    const at = becomes('startsAt', (value) => formatMoment(String(value), t.language));
+    const at = becomes('startsAt', (value) => formatMoment(t, String(value)));
     return t('bracketTools.did.setTime', { place: placeName(t, is), at });
   }
   if ('bestOf' in is)
@@ -156,7 +156,7 @@ function deedText(t: Translator, { bracket, names }: Told, event: LoggedEvent): 
     case 'setBestOf':
       return t('bracketTools.did.setBestOf', { place: placeName(t, event), bestOf: t('brackets.bestOf', slots) });
     case 'setTime': {
-      const at = typeof event.startsAt === 'string' ? formatMoment(event.startsAt, t.language) : undefined;
+      const at = typeof event.startsAt === 'string' ? formatMoment(t, event.startsAt) : undefined;
       if (at === undefined) return t('bracketTools.did.clearTime', { place: placeName(t, event) });
       return t('bracketTools.did.setTime', { place: placeName(t, event), at });
     }

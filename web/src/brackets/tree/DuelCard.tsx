@@ -9,7 +9,7 @@ import type { Duel, EliminationBracket } from './graph.ts';
 import type { PlacedDuel } from './layout.ts';
 
 /** Characters of a name that are never cut off. */
-const surelyFits = 10;
+const surelyFits = 8;
 
 interface Props {
   bracket: EliminationBracket;
@@ -48,6 +48,7 @@ export const DuelCard = memo(function DuelCard(props: Props) {
     >
       <Side bracket={bracket} duel={duel} side={0} />
       <Side bracket={bracket} duel={duel} side={1} />
+      <span className={styles.number}>{duel.id}</span>
       <Note duel={duel} isLive={isLive} roundBestOf={roundBestOf} />
       {choose !== undefined && (
         <button
@@ -115,10 +116,10 @@ function Due({ start }: { start: string }) {
 
 /** In the reader's own zone, which only the browser knows. */
 function StartTime({ moment }: { moment: string }) {
-  const { language } = useText();
+  const t = useText();
   const shown = useSyncExternalStore(
     neverChanges,
-    () => formatMoment(moment, language),
+    () => formatMoment(t, moment),
     () => '',
   );
   return <time dateTime={moment}>{shown}</time>;

@@ -30,7 +30,7 @@ const blocking: readonly string[] = [
 
 /** As long as there are any tournaments or fame, or an entry of the hierarchy that goes with it alone, it cannot go. */
 export function consequencesOf(t: Translator, { deleted_until, ...counted }: Dependants, fate: Fate): Consequences {
-  const until = deleted_until ? formatMoment(deleted_until, t.language) : '';
+  const until = deleted_until ? formatMoment(t, deleted_until) : '';
   const some = Object.entries(counted).filter(([, number]) => number > 0) as [Counted, number][];
   const blockers = some.filter(([key]) => blocking.includes(key));
   const lines = (entries: typeof some) => entries.map(([key, count]) => t(`manage.count_${key}`, { count, until }));

@@ -1,4 +1,4 @@
-/** A day, by its month. */
+/** Days by their months, and moments with short names. */
 export const dates = {
   inMonth1: '{day} January {year}',
   inMonth2: '{day} February {year}',
@@ -12,4 +12,26 @@ export const dates = {
   inMonth10: '{day} October {year}',
   inMonth11: '{day} November {year}',
   inMonth12: '{day} December {year}',
-} as const;
+  month1: 'Jan',
+  month2: 'Feb',
+  month3: 'Mar',
+  month4: 'Apr',
+  month5: 'May',
+  month6: 'Jun',
+  month7: 'Jul',
+  month8: 'Aug',
+  month9: 'Sept',
+  month10: 'Oct',
+  month11: 'Nov',
+  month12: 'Dec',
+  weekday0: 'Sun',
+  weekday1: 'Mon',
+  weekday2: 'Tue',
+  weekday3: 'Wed',
+  weekday4: 'Thu',
+  weekday5: 'Fri',
+  weekday6: 'Sat',
+  moment: '{weekday}, {day} {month} {year}, {hour}',
+  dayAndHour: '{day} {month}, {hour}',
+  shortDay: '{day} {month}',
+};
