@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { leanText } from './lean-text.ts';
+import { leanText } from '../lean-text.ts';
 
 /**
  * The server in a few files, libraries and all: loading 1,700 modules took two thirds of a start. What brings programs or
@@ -15,6 +15,8 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node26',
+    // What is built in comes with its notices.
+    license: true,
     rolldownOptions: {
       input: { main: 'src/main.ts', backup: 'src/backup/main.ts' },
       output: {

@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leanText } from '../server/lean-text.ts';
+import { leanText } from '../lean-text.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -29,6 +29,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   build: {
     outDir: 'dist/client',
     manifest: !isSsrBuild,
+    license: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {

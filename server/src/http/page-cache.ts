@@ -30,7 +30,7 @@ export class PageCache {
   readonly #pages = new LRUCache<string, Written>({
     maxSize: mostBytes,
     ttl: longestMs,
-    // Twice: as it is, and what its encodings add at most.
+    // Twice: as it is, and what its encodings add. At most: what everybody takes compressed does not stay plain.
     sizeCalculation: ({ byteLength }, key) => 2 * (byteLength + key.length),
   });
   #rendering = new Map<string, Promise<Page>>();

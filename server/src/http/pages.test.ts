@@ -1,22 +1,31 @@
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Actor } from '@agon/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
+import type { KeepFailure } from './failure.ts';
 import { PageCache } from './page-cache.ts';
 import { mountPages } from './pages.ts';
 import { createServer } from './server.ts';
 
 /** A site whose pages say what address they were asked for. */
-async function site(publicUrl: string | undefined, trustProxy?: readonly string[]): Promise<FastifyInstance> {
-  const app = await createServer(false, undefined, trustProxy);
+async function site(
+  publicUrl: string | undefined,
+  trustProxy?: readonly string[],
+  { folder, keepFailure }: { folder?: string; keepFailure?: KeepFailure } = {},
+): Promise<FastifyInstance> {
+  const app = await createServer(false, keepFailure, trustProxy);
   onTestFinished(() => app.close());
   const render = async ({ url }: { url: URL }) => ({ status: 200, html: url.href });
   const guestApi = () => async () => undefined;
   const cache = new PageCache(() => true);
   const isGame = async (slug: string) => slug === 'toy';
-  await mountPages(app, { render, inlineScripts: [], folder: undefined, publicUrl, cache, guestApi, isGame });
+  await mountPages(app, { render, inlineScripts: [], folder, publicUrl, cache, guestApi, isGame });
   return app;
 }
 
@@ -76,6 +85,50 @@ test('a file that is missing is not found, and no page stands in for it', async 
     expect.soft([url, answer.statusCode]).toEqual([url, 404]);
     expect.soft(answer.headers['cache-control']).toBe('no-store');
   }
+});
+
+test('of a built site its files are served, and nothing else of their folder', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agon-built-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const inside of ['assets', '.vite']) mkdirSync(join(folder, inside));
+  const script = 'export const built = 1;'.repeat(100);
+  for (const [file, content] of [
+    ['assets/a-1.js', script],
+    ['assets/a-1.js.br', brotliCompressSync(script)],
+    ['robots.txt', 'User-agent: *'],
+    ['.vite/manifest.json', '{}'],
+    ['../agon-outside.js', 'outside'],
+  ] as const) {
+    writeFileSync(join(folder, file), content);
+  }
+  onTestFinished(() => rmSync(join(folder, '../agon-outside.js')));
+  const kept: unknown[] = [];
+  const app = await site(undefined, undefined, { folder, keepFailure: (failure) => void kept.push(failure) });
+  const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+  const plain = await get('/assets/a-1.js');
+  expect([plain.statusCode, plain.body]).toEqual([200, script]);
+  expect(plain.headers['cache-control']).toContain('immutable');
+  const br = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
+  const seen = await get('/assets/a-1.js', { 'if-none-match': plain.headers.etag });
+  expect([seen.statusCode, seen.body]).toEqual([304, '']);
+  expect((await app.inject({ method: 'HEAD', url: '/robots.txt' })).statusCode).toBe(200);
+
+  for (const url of [
+    ...['/assets/b-2.js', '/assets/', '/assets/a-1.js.br', '/.vite/manifest.json', '/assets/.vite/manifest.json'],
+    ...['/assets/../../agon-outside.js', '/assets/%2e%2e/%2e%2e/agon-outside.js', '/assets/..%2f..%2fagon-outside.js'],
+  ]) {
+    const answer = await get(url);
+    expect.soft([url, answer.body.includes('outside'), answer.body.startsWith('{}')]).toEqual([url, false, false]);
+    if (url.startsWith('/assets/')) expect.soft([url, answer.statusCode]).toEqual([url, 404]);
+  }
+
+  expect((await get('/robots.txt', { range: 'bytes=999-' })).statusCode).toBe(200);
+  for (const headers of [{ 'if-match': '"x"' }, { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' }]) {
+    expect.soft((await get('/robots.txt', headers)).statusCode).toBe(412);
+  }
+  expect(kept).toEqual([]);
 });
 
 test('a name with a dot may be a page like any other, though there is none', async () => {

@@ -2,10 +2,10 @@ import { AppError } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import { type Actor, can } from '@agon/contract/permissions';
 import fastifyStatic from '@fastify/static';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GuestApi } from './api.ts';
 import { contentSecurityPolicy } from './content-security.ts';
-import { errorBody, refusalOf } from './errors.ts';
+import { errorBody, refusalOf, sendError } from './errors.ts';
 import { keeperFor } from './failure.ts';
 import { languageCookie, languageOf } from './language.ts';
 import { originOf } from './origin.ts';
@@ -43,13 +43,13 @@ export interface Pages {
 }
 
 /** What a built file may be called. */
-const fileName = /^\/((assets|fonts)\/)?[\w-][\w.-]*$/;
+const fileName = /^\/((assets|fonts)\/)?[\w-][\w.-]*(?<!\.(br|gz))$/;
 
 /** Serves the site's files, and for every other address its page. */
 export async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
   const policy = policyOf(pages);
   if (pages.folder !== undefined) await serveFiles(app, pages.folder);
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: refuseUnmet }, async (request, reply) => {
     const path = pathOf(request.url);
     if (isFile(path)) {
       if (pages.folder === undefined || !fileName.test(path)) throw new AppError('request.noSuchCall');
@@ -63,6 +63,12 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
       return reply.code(body.statusCode).type('text/plain; charset=utf-8').send(body.error);
     }
   });
+}
+
+/** Who wants a file only as it was, which it is not any more, is told so: that is no failure. */
+function refuseUnmet(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (error.statusCode === 412) return reply.code(412).header('cache-control', 'no-store').send();
+  return sendError(error, request, reply);
 }
 
 /**
@@ -197,6 +203,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     preCompressed: true,
     index: false,
     cacheControl: false,
+    acceptRanges: false,
     setHeaders(reply, path) {
       // The names of built files change with their content.
       const isHashed = path.includes('/assets/');

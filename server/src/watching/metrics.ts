@@ -67,7 +67,7 @@ function watchParts(registers: Registry[], watched: Watched): void {
     return { kept: hits, joined, rendered: renders };
   });
   gauge('agon_page_cache_pages', 'Pages, and answers that they are made of, that are kept', () => pages().pages);
-  gauge('agon_page_cache_bytes', 'What they take, compressed forms included', () => pages().bytes);
+  gauge('agon_page_cache_bytes', 'What they take at most, plain and compressed', () => pages().bytes);
   gauge('agon_live_connections', 'Open live streams', () => streams().connections);
   counter('agon_live_messages_total', 'Messages written to live streams', undefined, () => streams().messages);
   counter('agon_live_dropped_total', 'Streams whose readers were too slow', undefined, () => streams().dropped);
