@@ -23,7 +23,7 @@ export class Written {
   #isTakenPlain = false;
 
   constructor(status: number, text: string) {
-    const bytes = Buffer.from(text);
+    const bytes = own(Buffer.from(text));
     this.status = status;
     this.etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
     this.byteLength = bytes.byteLength;
@@ -54,12 +54,13 @@ export function sendWritten(request: FastifyRequest, reply: FastifyReply, writte
 /** Its bytes, as small as the caller takes them; the answer says how. */
 export function bytesFor(request: FastifyRequest, reply: FastifyReply, written: Written): Buffer {
   const encoding = encodingFor(request);
+  const bytes = written.in(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return written.in(encoding);
+  return bytes;
 }
 
 /**
- * A fifth of a millisecond for a page; a higher quality costs more than it saves. A window of 256 kB holds nearly every page whole:
+ * A fifth of a millisecond for a page of 25 kB; a higher quality costs more than it saves. A window of 256 kB holds nearly every page whole:
  * with the usual 4 MB, a few pages compressed at once make V8 look through its whole heap for what to give back.
  */
 export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
@@ -69,10 +70,14 @@ export const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BR
  * young garbage.
  */
 function compress(bytes: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return bytes;
-  const made = encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, { params: brotliParams });
-  // In memory of its own: it is a part of more, all of which would stay with it.
-  const own = Buffer.allocUnsafeSlow(made.byteLength);
-  made.copy(own);
-  return own;
+  if (encoding === 'identity') return own(bytes);
+  return own(encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, { params: brotliParams }));
+}
+
+/** In memory of its own. What is part of a pool keeps all of the pool. */
+function own(bytes: Buffer): Buffer {
+  if (bytes.byteLength === bytes.buffer.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  bytes.copy(copy);
+  return copy;
 }

@@ -1,5 +1,5 @@
 import { languages } from '@agon/contract/localized';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { dayOf, formatAgo, formatDay, formatDayAndHour, formatHour, formatMoment, formatShortDay } from './dates.ts';
 import { texts as en } from './en.ts';
 import { texts as ru } from './ru.ts';
@@ -27,6 +27,10 @@ test('in Russian the numerals agree', () => {
 });
 
 test.each(languages)('days and moments read as Intl writes them: %s', (language) => {
+  // Ten and a half hours ahead, and eleven in summer: a wrong sign shows, and so does a missed change.
+  vi.stubEnv('TZ', 'Australia/Lord_Howe');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(new Date('2024-01-15T00:00:00Z').getTimezoneOffset()).toBe(-660);
   const t = translator({ en, ru }[language], language);
   const locale = { en: 'en-GB', ru: 'ru-RU' }[language];
   const byIntl = (moment: string, options: Intl.DateTimeFormatOptions, timeZone?: string) =>
@@ -58,5 +62,5 @@ test.each(languages)('days and moments read as Intl writes them: %s', (language)
 
 test('what is no day is shown as it stands', () => {
   const t = translator(en, 'en');
-  for (const text of ['2024-99-99', '0000-00-00', '']) expect(formatDay(t, text)).toBe(text);
+  for (const text of ['2024-99-99', '0000-00-00', '2024-01', '2024-1-1x', '']) expect(formatDay(t, text)).toBe(text);
 });

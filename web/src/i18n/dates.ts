@@ -9,7 +9,7 @@ import type { TextKey, Translator } from './text.ts';
 /** "13 October 2012"; `day` is YYYY-MM-DD, and shown as it stands where that is none. */
 export function formatDay(t: Translator, day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  if (!(month >= 1 && month <= 12)) return day;
+  if (!(month >= 1 && month <= 12 && date >= 1 && date <= 31)) return day;
   return t(`dates.inMonth${month}` as TextKey, { day: date, year });
 }
 
