@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { Language } from '@agon/contract/localized';
 import { videoFrameHosts } from '@agon/contract/media';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -34,7 +32,6 @@ const webRoot = new URL('web/', projectFolder);
 /** What has to be closed again. */
 const closers: (() => Promise<unknown>)[] = [];
 const stopPatienceMs = 20_000;
-const quietAfterMs = 1_000;
 let isStopping = false;
 /** Takes the secrets out of what is said. */
 let clean = (line: string) => line;
@@ -105,16 +102,6 @@ async function start(config: Config): Promise<void> {
   const address = publicUrl ?? listensAt();
   process.stdout.write(`Agon is at ${address}\nSign in as root: ${root.hint}\n`);
   if (metricsPort !== undefined) process.stdout.write(`Metrics are at port ${metricsPort}\n`);
-  setTimeout(giveBack, quietAfterMs).unref();
-}
-
-/** What a start leaves behind, a sixth of all memory: while the site is quiet, nothing else would have it collected. */
-function giveBack(): void {
-  // As a flag of the start it would cost a tenth of that: V8 refuses what was compiled under other flags.
-  setFlagsFromString('--expose-gc');
-  const collect: NodeJS.GCFunction = runInNewContext('gc');
-  setFlagsFromString('--no-expose-gc');
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
 /** In development, letters are written where the server was started. */
