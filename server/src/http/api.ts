@@ -148,8 +148,7 @@ export function guestApi(routes: readonly Route[], language: Language, deps: Gue
       if (route.endpoint.access !== 'public') throw new AppError('account.notAuthorized');
       const input = parseInput(route.endpoint, { params: textsOf(params), query: textsOf(query), body }, language);
       // Pages of other addresses, and for other visitors, show the same.
-      const kept = await keptAnswer(route, input, language, deps);
-      return await saidBy(kept);
+      return saidBy(await keptAnswer(route, input, language, deps));
     } catch (error) {
       const keep = (failure: Omit<Failure, 'route'>) => keepFailure({ ...failure, route: key });
       throw new GuestApiError(errorBody(error, language, log, keep));
@@ -160,7 +159,7 @@ export function guestApi(routes: readonly Route[], language: Language, deps: Gue
 const values = new WeakMap<Written, WeakRef<object>>();
 
 /** What an answer says. Pages that show it share it as long as the garbage collector leaves it there, so nothing in it can change. */
-async function saidBy(kept: Written): Promise<unknown> {
+function saidBy(kept: Written): unknown {
   const known = values.get(kept)?.deref();
   if (known !== undefined) return known;
   const value: unknown = frozen(JSON.parse(String(kept.in('identity'))));
