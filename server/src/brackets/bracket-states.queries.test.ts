@@ -1,6 +1,7 @@
 import { AppError } from '@agon/contract/errors';
 import { expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { connectForTest } from '../testing/database.ts';
 import { duelOf, newBracket, report, won } from '../testing/tournaments.ts';
 import { findBracketState } from './bracket-states.queries.ts';
 import { deleteBracket, findBracket, insertBracketEvents, updateBracket } from './brackets.queries.ts';
@@ -49,10 +50,11 @@ test('brackets of the same id in two databases have nothing in common', async ()
 });
 
 test('a bracket that is deleted while it is being read is not found', async () => {
-  const { db, ...site } = await testApp();
-  const made = await newBracket({ db, ...site }, 2);
+  const { db, connection, ...site } = await testApp();
+  const made = await newBracket({ db, connection, ...site }, 2);
   const row = await findBracket(db, made.bracket.id);
   if (row === undefined) throw new Error('no bracket');
   await deleteBracket(db, row.id);
-  await expect(findBracketState(db, row)).rejects.toEqual(new AppError('bracket.notFound'));
+  const ofAnotherNode = connectForTest(connection);
+  await expect(findBracketState(ofAnotherNode, row)).rejects.toEqual(new AppError('bracket.notFound'));
 });

@@ -1,6 +1,6 @@
 import { AppError } from '@agon/contract/errors';
 import { listMatches, listSides, type SideId } from '@agon/engine';
-import { type Database, identityOf } from '../db/database.ts';
+import { afterCommit, type Database, identityOf } from '../db/database.ts';
 import { removalOf } from './bracket-facts.ts';
 import { type BracketState, play } from './bracket-state.ts';
 import {
@@ -85,8 +85,13 @@ export async function findBracketState(
   return state;
 }
 
+/** Spares the next one to play what was just written. */
+export function keepBracketState(transaction: Database, id: number, state: BracketState): void {
+  afterCommit(transaction, () => remember(transaction, id, state));
+}
+
 /**
- * The latest states that were read, by database and bracket. Logs only grow, so an older state is still a right
+ * The latest states that were read or written, by database and bracket. Logs only grow, so an older state is still a right
  * beginning.
  */
 const statesRead = new WeakMap<object, Map<number, BracketState>>();

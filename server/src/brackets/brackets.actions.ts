@@ -9,7 +9,12 @@ import { type Database, inTransaction } from '../db/database.ts';
 import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
-import { findTournamentBySlug, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import {
+  findTournamentById,
+  findTournamentBySlug,
+  notifyOfTournament,
+  type TournamentRow,
+} from '../tournaments/tournaments.queries.ts';
 import { changesOf, firstEventsOf, kindOf } from './bracket-kinds.ts';
 import { bracketOnWire, placedSides } from './bracket-on-wire.ts';
 import type { BracketState } from './bracket-state.ts';
@@ -53,7 +58,7 @@ export async function readSides(db: Database, id: number): Promise<Bracket['part
 
 export function createBracket(deps: BracketDeps, actor: Actor, wanted: NewBracket): Promise<Bracket> {
   return inTransaction(deps.db, async (db) => {
-    const tournament = await lockPlacesToEdit(db, actor, wanted.tournament_id, deps.now);
+    const tournament = await lockPlacesToEdit(db, actor, await findTournamentById(db, wanted.tournament_id), deps.now);
     const kind = kindOf(wanted.type);
     if (!isEnabled(tournament, kind)) throw new AppError('bracket.typeNotEnabled');
     const others = await listBrackets(db, tournament.id);
@@ -62,7 +67,7 @@ export function createBracket(deps: BracketDeps, actor: Actor, wanted: NewBracke
     const row = await insertBracket(db, { tournamentId: tournament.id, type: kind, name: wanted.name, position });
     const events = firstEventsOf(wanted, tournament.participant_count ?? 0);
     if (wanted.name) events.push({ type: 'rename', name: wanted.name });
-    return append({ db, deps, actor, row, tournament, state: undefined }, events);
+    return append({ db, deps, actor, row, tournament, hasClaims: false, state: undefined }, events);
   });
 }
 
@@ -247,9 +252,7 @@ export async function reorderBrackets(
   { brackets: ids, from }: Body<'POST /tournaments/{slug}/re-order-brackets'>,
 ) {
   return inTransaction(deps.db, async (db) => {
-    const found = await findTournamentBySlug(db, slug);
-    if (found === undefined) throw new AppError('tournament.notFound');
-    const { id } = await lockTournamentToEdit(db, actor, found.id);
+    const { id } = await lockTournamentToEdit(db, actor, await findTournamentBySlug(db, slug));
     const known = (await listBrackets(db, id)).map((bracket) => bracket.id);
     if (from !== undefined && !isDeepStrictEqual(from, known)) {
       throw new AppError('bracket.otherOrder', { brackets: known });

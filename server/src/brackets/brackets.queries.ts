@@ -7,19 +7,46 @@ import {
 } from '@agon/contract/brackets';
 import type { SideId } from '@agon/engine';
 import { type Selectable, sql } from 'kysely';
+import { executeAlong } from '../db/along.ts';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
+import { selectTournaments, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { hasUnsettledClaims } from './claims.queries.ts';
 
 export type BracketRow = Selectable<DB['brackets']>;
 
 /** Undefined also when its tournament is deleted. */
 export function findBracket(db: Database, id: number): Promise<BracketRow | undefined> {
+  return selectBracket(db, id).executeTakeFirst();
+}
+
+function selectBracket(db: Database, id: number) {
   return db
     .selectFrom('brackets')
     .innerJoin('tournaments', 'tournaments.id', 'brackets.tournament_id')
     .selectAll('brackets')
     .where('brackets.id', '=', id)
-    .where('tournaments.deleted_at', 'is', null)
+    .where('tournaments.deleted_at', 'is', null);
+}
+
+/** As above, with what else a write has to look after. */
+export function findBracketToWrite(db: Database, id: number) {
+  return selectBracket(db, id)
+    .select((bracket) => hasUnsettledClaims()(bracket).as('has_claims'))
+    .executeTakeFirst();
+}
+
+/** As above, with how far its tournament is. */
+export function findBracketInPlay(db: Database, id: number) {
+  return selectBracket(db, id).select('tournaments.status as tournament_status').executeTakeFirst();
+}
+
+/** Which it is of. Undefined also when that is deleted. */
+export function findTournamentOfBracket(db: Database, id: number): Promise<TournamentRow | undefined> {
+  return selectTournaments(db)
+    .where('tournaments.id', '=', (brackets) =>
+      brackets.selectFrom('brackets').select('tournament_id').where('brackets.id', '=', id),
+    )
     .executeTakeFirst();
 }
 
@@ -63,7 +90,7 @@ export async function updateBracket(
   id: number,
   shown: Pick<BracketRow, 'version' | 'name' | 'show_opponent_points' | 'has_times'>,
 ): Promise<void> {
-  await db.updateTable('brackets').set(shown).where('id', '=', id).execute();
+  await executeAlong(db, db.updateTable('brackets').set(shown).where('id', '=', id));
 }
 
 export async function updateBracketPositions(db: Database, ids: readonly number[]): Promise<void> {
@@ -88,21 +115,17 @@ export async function insertBracketEvents(
   id: number,
   appended: { from: number; happened: readonly Happened[]; actorId: number | null; now: Date },
 ): Promise<void> {
-  await db
-    .insertInto('bracket_events')
-    .values(
-      appended.happened.map(({ event, facts }, index) => ({
-        bracket_id: id,
-        version: appended.from + index + 1,
-        call_from: appended.from,
-        at: appended.now,
-        actor_id: appended.actorId,
-        event: JSON.stringify(event),
-        facts_before: JSON.stringify(facts.before),
-        facts_after: JSON.stringify(facts.after),
-      })),
-    )
-    .execute();
+  const events = appended.happened.map(({ event, facts }, index) => ({
+    bracket_id: id,
+    version: appended.from + index + 1,
+    call_from: appended.from,
+    at: appended.now,
+    actor_id: appended.actorId,
+    event: JSON.stringify(event),
+    facts_before: JSON.stringify(facts.before),
+    facts_after: JSON.stringify(facts.after),
+  }));
+  await executeAlong(db, db.insertInto('bracket_events').values(events));
 }
 
 export interface LoggedEvent {

@@ -163,7 +163,7 @@ export function upholdClaim(
 
 export function setPlayersReport(deps: BracketDeps, actor: Actor, tournamentId: number, players_report: boolean) {
   return inTransaction(deps.db, async (db) => {
-    await lockTournamentToEdit(db, actor, tournamentId);
+    await lockTournamentToEdit(db, actor, await findTournamentById(db, tournamentId));
     await updatePlayersReport(db, tournamentId, players_report);
     await notifyOfTournament(db, tournamentId);
     return { players_report };

@@ -1,6 +1,6 @@
 import type { ClaimStatus } from '@agon/contract/brackets';
 import type { ClaimedResult } from '@agon/contract/brackets.claims.endpoints';
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
 
@@ -28,6 +28,17 @@ function selectClaims(db: Database) {
 }
 
 export type ClaimRow = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>>;
+
+/** Whether a bracket that is read has any of those below. */
+export function hasUnsettledClaims() {
+  return ({ exists, selectFrom }: ExpressionBuilder<DB, 'brackets'>) =>
+    exists(
+      selectFrom('claims')
+        .select('claims.id')
+        .whereRef('claims.bracket_id', '=', 'brackets.id')
+        .where('claims.status', 'in', unsettledStatuses),
+    ).$castTo<boolean>();
+}
 
 /** Those of a bracket that nobody has settled, with those that are overtaken. */
 export function listUnsettledClaims(db: Database, bracketId: number): Promise<ClaimRow[]> {

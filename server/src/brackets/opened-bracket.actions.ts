@@ -10,8 +10,15 @@ import { notifyOfTournament, type TournamentRow } from '../tournaments/tournamen
 import { changedFacts } from './bracket-facts.ts';
 import { bracketOnWire } from './bracket-on-wire.ts';
 import { type BracketState, hasTimes, step } from './bracket-state.ts';
-import { findBracketState } from './bracket-states.queries.ts';
-import { type BracketRow, findBracket, type Happened, insertBracketEvents, updateBracket } from './brackets.queries.ts';
+import { findBracketState, keepBracketState } from './bracket-states.queries.ts';
+import {
+  type BracketRow,
+  findBracketToWrite,
+  findTournamentOfBracket,
+  type Happened,
+  insertBracketEvents,
+  updateBracket,
+} from './brackets.queries.ts';
 import { type ClaimRow, listUnsettledClaims, updateClaimsToClosed, updateClaimToOpen } from './claims.queries.ts';
 import { sortedByMatch } from './duel-claim.ts';
 import { settleClaimNotices, tellOfClaimAnew, tellOfMatches, tellOfRuling } from './notices.queries.ts';
@@ -36,6 +43,8 @@ export interface OpenedBracket<State = BracketState> {
   readonly actor: Actor;
   readonly row: BracketRow;
   readonly tournament: TournamentRow;
+  /** Is there anything that sides claim of its matches and nobody has settled? */
+  readonly hasClaims: boolean;
   readonly state: State;
 }
 
@@ -51,16 +60,16 @@ export function openBracket<T>(
   lock = lockPlacesToEdit,
 ): Promise<T> {
   return inTransaction(deps.db, async (db) => {
-    const found = await findBracket(db, id);
-    if (found === undefined) throw new AppError('bracket.notFound');
-    const tournament = await lock(db, actor, found.tournament_id, deps.now);
-    // Read again: it may have changed, or gone, while we waited for the lock.
-    const row = await findBracket(db, id);
+    const seen = await findTournamentOfBracket(db, id);
+    if (seen === undefined) throw new AppError('bracket.notFound');
+    const tournament = await lock(db, actor, seen, deps.now);
+    const row = await findBracketToWrite(db, id);
     if (row === undefined) throw new AppError('bracket.notFound');
     if (version !== undefined && version !== row.version) {
       throw new AppError('bracket.stale', { version: row.version });
     }
-    return work({ db, deps, actor, row, tournament, state: await findBracketState(db, row) });
+    const { has_claims: hasClaims } = row;
+    return work({ db, deps, actor, row, tournament, hasClaims, state: await findBracketState(db, row) });
   });
 }
 
@@ -108,6 +117,7 @@ export async function append(
   if (events.length > 0) {
     await insertBracketEvents(db, row.id, { from, happened, actorId: actor?.id ?? null, now: deps.now() });
     await updateBracket(db, row.id, { version, name, show_opponent_points, has_times: hasTimes(state) });
+    keepBracketState(db, row.id, state);
     await settleClaims(opened, state);
     await notifyOfTournament(db, tournament.id, { id: row.id, from, version, changed });
     await tellOfMatches(db, { bracketId: row.id, from, version, changed });
@@ -120,13 +130,12 @@ export async function append(
  * these are theirs again.
  */
 async function settleClaims(
-  { db, deps, row, actor, tournament }: OpenedBracket<unknown>,
+  { db, deps, row, actor, tournament, hasClaims }: OpenedBracket<unknown>,
   state: BracketState,
 ): Promise<void> {
-  const claims = await listUnsettledClaims(db, row.id);
-  if (claims.length === 0) return;
+  if (!hasClaims) return;
   const doing = { by: actor?.id ?? null, now: deps.now() };
-  const { settled, overtaken, back } = sortedByMatch(claims, state);
+  const { settled, overtaken, back } = sortedByMatch(await listUnsettledClaims(db, row.id), state);
   for (const [status, some] of Object.entries({ settled, overtaken }) as [ClaimStatus, ClaimRow[]][]) {
     if (some.length === 0) continue;
     const ids = some.map(({ id }) => id);

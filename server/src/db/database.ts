@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
-import { Kysely, type Logger, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Logger, sql } from 'kysely';
 import pg from 'pg';
-import { sayingWhoActs } from './acting.ts';
+import { PipeliningDialect } from './driver.ts';
 import type { Replica } from './replica.ts';
 import type { DB } from './tables.ts';
 
@@ -49,9 +49,9 @@ export function connect(
   patienceMs = usualPatienceMs,
   { onQuery, replica }: { readonly onQuery?: OnQuery | undefined; readonly replica?: Replica | undefined } = {},
 ): Database {
-  const pool = openPool(settings, log, patienceMs);
+  const pool = openPool(settings, log, patienceMs, { pipeline: true });
   const db = new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: sayingWhoActs(replica === undefined ? pool : replica.besides(pool)) }),
+    dialect: new PipeliningDialect(replica === undefined ? pool : replica.besides(pool)),
     ...(onQuery && { log: queryLog(onQuery) }),
   });
   pools.set(identityOf(db), pool);
@@ -79,9 +79,9 @@ export function openPool(
   settings: ConnectionSettings,
   log: (error: Error) => void,
   patienceMs = usualPatienceMs,
-  max = 10,
+  { max = 10, pipeline = false } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({ ...settings, ...timeouts, max });
+  const pool = new pg.Pool({ ...settings, ...timeouts, max, pipeline });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', log);
   // The pool listens to idle connections only; one that breaks in the middle of a transaction would do the same.
@@ -108,6 +108,20 @@ export function identityOf(db: Database): object {
 }
 
 /** Runs `work` in the transaction that `db` is, or in a new one. */
-export function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db) : db.transaction().execute(work);
+export async function inTransaction<T>(db: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db);
+  const following: (() => void)[] = [];
+  const answer = await db.transaction().execute((transaction) => {
+    afterwards.set(transaction, following);
+    return work(transaction);
+  });
+  for (const follow of following) follow();
+  return answer;
+}
+
+const afterwards = new WeakMap<Database, (() => void)[]>();
+
+/** Does this once the transaction has been committed, if it is. */
+export function afterCommit(transaction: Database, follow: () => void): void {
+  afterwards.get(transaction)?.push(follow);
 }

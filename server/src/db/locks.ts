@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { executeAlong } from './along.ts';
 import type { Database } from './database.ts';
 
 /** PostgreSQL's advisory locks that we take. Any numbers; all nodes must agree on them. */
@@ -24,12 +25,12 @@ export const locks = {
 
 /** One transaction at a time. */
 export async function lockUntilCommit(db: Database, lock: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lock})`.execute(db);
+  await executeAlong(db, sql`select pg_advisory_xact_lock(${lock})`);
 }
 
 /** The same among those of one kind, by id. */
 export async function lockOneUntilCommit(db: Database, lock: number, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lock}, ${id})`.execute(db);
+  await executeAlong(db, sql`select pg_advisory_xact_lock(${lock}, ${id})`);
 }
 
 /** For what must wait however long another node takes: until the transaction ends, or until `restoreTimeouts`. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { executeAlong } from './along.ts';
 import type { ConnectionSettings, Database } from './database.ts';
 
 /** Messages between the nodes over PostgreSQL's LISTEN and NOTIFY: sent when the transaction commits, in that order. */
@@ -14,7 +15,7 @@ const reconnectDelayMs = 500;
 export async function notify<T>(db: Database, message: T, shorten: (message: T) => T): Promise<void> {
   const text = JSON.stringify(message);
   const payload = Buffer.byteLength(text) <= maxBytes ? text : JSON.stringify(shorten(message));
-  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+  await executeAlong(db, sql`select pg_notify(${channel}, ${payload})`);
 }
 
 export interface Listener {

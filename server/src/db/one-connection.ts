@@ -16,7 +16,7 @@ export async function onOneConnection<T>(
   work: (connection: OneConnection) => Promise<T>,
 ): Promise<T> {
   // What breaks it is thrown by whatever uses it.
-  const pool = openPool(settings, () => undefined, 0, 1);
+  const pool = openPool(settings, () => undefined, 0, { max: 1 });
   let client: pg.PoolClient | undefined;
   try {
     client = await pool.connect();

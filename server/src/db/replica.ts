@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PostgresPool } from 'kysely';
 import type pg from 'pg';
 import { type ConnectionSettings, openPool } from './database.ts';
+import type { Lender } from './driver.ts';
 import { isOutage } from './outage.ts';
 
 /** How long a read waits for the replica to have what this node has heard of, before it goes to the primary. */
@@ -38,7 +38,7 @@ export class Replica {
   #counts = { replica: 0, primary: 0 };
 
   constructor(settings: ConnectionSettings, log: (error: Error) => void) {
-    this.#pool = openPool(settings, log, silenceMs);
+    this.#pool = openPool(settings, log, silenceMs, { pipeline: true });
     this.#pool.options.connectionTimeoutMillis = connectMs;
   }
 
@@ -47,10 +47,9 @@ export class Replica {
   }
 
   /** The connections of `primary`, and for what is done within `read` those of the replica. */
-  besides(primary: pg.Pool): PostgresPool {
+  besides(primary: pg.Pool): Lender {
     this.#primary = primary;
     return {
-      options: primary.options,
       connect: () => (this.#here.getStore() ? this.#pool : primary).connect(),
       end: async () => void (await Promise.all([primary.end(), this.#pool.end()])),
     };

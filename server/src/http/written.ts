@@ -15,19 +15,23 @@ function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
 /** A page, or an answer of the API, as it goes over the wire. */
 export class Written {
   readonly status: number;
-  /** Weak, as it stands for all encodings. */
-  readonly etag: string;
   readonly byteLength: number;
   /** One of them is always there. */
   readonly #bytes: Partial<Record<Encoding, Buffer>>;
   #isTakenPlain = false;
+  #etag: string | undefined;
 
   constructor(status: number, text: string) {
     const bytes = own(Buffer.from(text));
     this.status = status;
-    this.etag = `W/"${hash('sha1', bytes, 'base64url')}"`;
     this.byteLength = bytes.byteLength;
     this.#bytes = { identity: bytes };
+  }
+
+  /** Weak, as it stands for all encodings. */
+  get etag(): string {
+    this.#etag ??= `W/"${hash('sha1', this.#plain, 'base64url')}"`;
+    return this.#etag;
   }
 
   /** Compressed when it is asked for first. With brotli there, what nobody takes as it is does not stay so. */
@@ -35,12 +39,15 @@ export class Written {
     if (encoding === 'identity') this.#isTakenPlain = true;
     const known = this.#bytes[encoding];
     if (known !== undefined) return known;
-    const { identity, br } = this.#bytes;
-    const plain = identity ?? brotliDecompressSync(br as Buffer);
-    const bytes = compress(plain, encoding);
+    const bytes = compress(this.#plain, encoding);
     this.#bytes[encoding] = bytes;
     if (encoding === 'br' && !this.#isTakenPlain) delete this.#bytes.identity;
     return bytes;
+  }
+
+  get #plain(): Buffer {
+    const { identity, br } = this.#bytes;
+    return identity ?? brotliDecompressSync(br as Buffer);
   }
 }
 

@@ -46,10 +46,11 @@ const restartMs = 5_000;
 const pulseMs = 15_000;
 /** Those at once on a node, each with a connection, and two that listen and look. */
 const concurrency = 2;
+const poolSize = { max: concurrency + 2 };
 
 /** Brings the tables of the library up to date. Nodes that do so at once see to it that each step is done once. */
 export async function migrateJobs(connection: ConnectionSettings): Promise<void> {
-  const pool = openPool(connection, () => undefined, 0, 1);
+  const pool = openPool(connection, () => undefined, 0, { max: 1 });
   try {
     await runMigrations({ pgPool: pool, logger: quietLogger });
   } finally {
@@ -59,7 +60,7 @@ export async function migrateJobs(connection: ConnectionSettings): Promise<void>
 
 /** Does the jobs that come, until it is stopped. Any number of nodes may: each job is taken by one. */
 export function startJobs(deps: JobDeps): JobRunner {
-  const pool = openPool(deps.connection, (error) => deps.log.warn(brokenConnection(error)), undefined, concurrency + 2);
+  const pool = openPool(deps.connection, (error) => deps.log.warn(brokenConnection(error)), undefined, poolSize);
   const counter = new JobCounter();
   const stopping = new AbortController();
   const unlocking = setInterval(() => {
@@ -96,7 +97,7 @@ export function startJobs(deps: JobDeps): JobRunner {
 
 /** Does the jobs whose time has come, each once, and returns. */
 export async function doDueJobs(deps: JobDeps): Promise<void> {
-  const pool = openPool(deps.connection, () => undefined, undefined, concurrency + 2);
+  const pool = openPool(deps.connection, () => undefined, undefined, poolSize);
   try {
     await runOnce(optionsFor(deps, pool));
   } finally {

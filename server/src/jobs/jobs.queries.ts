@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { executeAlong } from '../db/along.ts';
 import type { Database } from '../db/database.ts';
 import type { WaitingJobs } from './job-counts.ts';
 import { type JobName, type JobPayload, jobPatienceMs } from './jobs.ts';
@@ -22,12 +23,15 @@ export async function addJob<Name extends JobName>(
   payload: JobPayload<Name>,
   { runAt, key, isPatient = false }: JobOptions = {},
 ): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      ${name}::text, ${JSON.stringify(payload)}::json,
-      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts}::integer, job_key => ${key ?? null}::text,
-      priority => ${isPatient ? 10 : 0}::smallint
-    )`.execute(db);
+  await executeAlong(
+    db,
+    sql`
+      select graphile_worker.add_job(
+        ${name}::text, ${JSON.stringify(payload)}::json,
+        run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts}::integer, job_key => ${key ?? null}::text,
+        priority => ${isPatient ? 10 : 0}::smallint
+      )`,
+  );
 }
 
 /** Has the same job done for each of these, as above. */
@@ -37,9 +41,12 @@ export async function addJobs<Name extends JobName>(
   payloads: readonly JobPayload<Name>[],
 ): Promise<void> {
   if (payloads.length === 0) return;
-  await sql`
-    select graphile_worker.add_job(${name}::text, payload, max_attempts => ${maxAttempts}::integer)
-    from json_array_elements(${JSON.stringify(payloads)}::json) as payload`.execute(db);
+  await executeAlong(
+    db,
+    sql`
+      select graphile_worker.add_job(${name}::text, payload, max_attempts => ${maxAttempts}::integer)
+      from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,
+  );
 }
 
 /** Those being done count as due. */

@@ -1,7 +1,13 @@
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { listMatches } from '@agon/engine';
 import { findBracketState } from '../brackets/bracket-states.queries.ts';
-import { existsReport, findBracket, listBracketEvents, listBrackets } from '../brackets/brackets.queries.ts';
+import {
+  type BracketRow,
+  existsReport,
+  findBracketInPlay,
+  listBracketEvents,
+  listBrackets,
+} from '../brackets/brackets.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { lockOneUntilCommit, locks } from '../db/locks.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
@@ -9,7 +15,7 @@ import type { JobHandlers, JobPayload } from '../jobs/jobs.ts';
 import { windowOf } from '../registrations/entry.ts';
 import { listSides } from '../registrations/registrations.queries.ts';
 import { listLine } from '../registrations/requests.queries.ts';
-import { findTournamentById, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { findTournamentById } from '../tournaments/tournaments.queries.ts';
 import { readyMatches } from './ready-matches.ts';
 import {
   type PartNotice,
@@ -48,18 +54,15 @@ async function tellOfStart(
     });
     await announceLater(db, { tournamentId, kind: 'started', at }, `started ${tournamentId}`);
   });
-  for (const { id } of await listBrackets(outer, tournamentId)) await tellOfReady(outer, tournament, id, null, now());
+  for (const { id } of await listBrackets(outer, tournamentId)) await tellOfReady(outer, id, null, now());
 }
 
 async function tellOfMatches(
   { db, now }: WebhookDeps,
   { bracketId, from, version: upTo, matches }: JobPayload<'notifications.tellOfMatches'>,
 ) {
-  const row = await findBracket(db, bracketId);
-  const tournament = row && (await findTournamentById(db, row.tournament_id));
-  if (tournament?.status !== tournamentStatus.inProgress) return;
-  await tellOfReady(db, tournament, bracketId, matches, now());
-  if ((await findWebhookFor(db, tournament.id, 'result')) === undefined) return;
+  const row = await tellOfReady(db, bracketId, matches, now());
+  if (row === undefined || (await findWebhookFor(db, row.tournament_id, 'result')) === undefined) return;
   const events = await listBracketEvents(db, bracketId, { after: from, upTo });
   for (const [index, event] of events.entries()) {
     if (event.type !== 'report') continue;
@@ -73,7 +76,7 @@ async function tellOfMatches(
     const announced = { names, score, winner: 'winner' in result ? result.winner : winnerOf(score), isCorrection };
     await announceLater(
       db,
-      { tournamentId: tournament.id, kind: 'result', at: now().toISOString(), result: announced },
+      { tournamentId: row.tournament_id, kind: 'result', at: now().toISOString(), result: announced },
       `result ${bracketId} ${version}`,
     );
   }
@@ -85,30 +88,33 @@ function winnerOf(score: readonly number[] | null): 0 | 1 | null {
   return a > b ? 0 : 1;
 }
 
-/** @param matches whose sides are told; null: those of all */
-async function tellOfReady(
+/**
+ * Undefined where nothing is told: its tournament is not in progress, or gone.
+ * @param matches whose sides are told; null: those of all
+ */
+function tellOfReady(
   outer: Database,
-  tournament: TournamentRow,
   bracketId: number,
   matches: readonly number[] | null,
   now: Date,
-): Promise<void> {
-  await inTransaction(outer, async (db) => {
+): Promise<BracketRow | undefined> {
+  return inTransaction(outer, async (db) => {
     // One at a time: who reads an earlier state must not have the last word.
     await lockOneUntilCommit(db, locks.matchNotices, bracketId);
-    await tellOfReadyIn(db, tournament, bracketId, matches, now);
+    const row = await findBracketInPlay(db, bracketId);
+    if (row?.tournament_status !== tournamentStatus.inProgress) return undefined;
+    await tellOfReadyIn(db, row, matches, now);
+    return row;
   });
 }
 
 async function tellOfReadyIn(
   db: Database,
-  tournament: TournamentRow,
-  bracketId: number,
+  row: BracketRow,
   matches: readonly number[] | null,
   now: Date,
 ): Promise<void> {
-  const row = await findBracket(db, bracketId);
-  if (row === undefined) return;
+  const { id: bracketId, tournament_id: tournamentId } = row;
   const { bracket } = await findBracketState(db, row);
   if (bracket.format === 'table') return;
   const all = listMatches(bracket);
@@ -131,10 +137,10 @@ async function tellOfReadyIn(
   const stillSo = all.flatMap(({ number, sides: pair }) =>
     pair.map((participant) => onceOf(bracketId, number, pair, participant)),
   );
-  const place = { tournamentId: tournament.id, bracketId };
+  const place = { tournamentId, bracketId };
   await settleMatches(db, { ...place, matches: played, now });
   await withdrawMatches(db, { ...place, matches, stillSo });
-  await tellEach(db, parts, { kind: 'matchReady', tournamentId: tournament.id, now });
+  await tellEach(db, parts, { kind: 'matchReady', tournamentId, now });
 }
 
 /** Both sides that it has by now are told once. */

@@ -1,6 +1,7 @@
 import { type NotificationKind, usualWays } from '@agon/contract/notifications';
 import type { NotificationAbout } from '@agon/contract/notifications.endpoints';
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
+import { executeAlong } from '../db/along.ts';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
 import { addJobs } from '../jobs/jobs.queries.ts';
@@ -195,13 +196,15 @@ export async function settleMatches(
   { matches, now, ...bracket }: OfBracket & { readonly matches: readonly number[]; readonly now: Date },
 ): Promise<void> {
   if (matches.length === 0) return;
-  await db
-    .updateTable('notifications')
-    .set({ read_at: now })
-    .where('read_at', 'is', null)
-    .where(isToldOf(bracket))
-    .where(sql<boolean>`(about ->> 'match')::int = any(${matches}::int[])`)
-    .execute();
+  await executeAlong(
+    db,
+    db
+      .updateTable('notifications')
+      .set({ read_at: now })
+      .where('read_at', 'is', null)
+      .where(isToldOf(bracket))
+      .where(sql<boolean>`(about ->> 'match')::int = any(${matches}::int[])`),
+  );
 }
 
 /**
@@ -218,12 +221,14 @@ export async function withdrawMatches(
     ...bracket
   }: OfBracket & { readonly matches: readonly number[] | null; readonly stillSo: readonly string[] },
 ): Promise<void> {
-  await db
-    .deleteFrom('notifications')
-    .where(isToldOf(bracket))
-    .where(sql<boolean>`(${matches}::int[] is null or (about ->> 'match')::int = any(${matches}::int[]))`)
-    .where(sql<boolean>`once <> all(${stillSo}::text[])`)
-    .execute();
+  await executeAlong(
+    db,
+    db
+      .deleteFrom('notifications')
+      .where(isToldOf(bracket))
+      .where(sql<boolean>`(${matches}::int[] is null or (about ->> 'match')::int = any(${matches}::int[]))`)
+      .where(sql<boolean>`once <> all(${stillSo}::text[])`),
+  );
 }
 
 function isToldOf({ tournamentId, bracketId }: OfBracket) {

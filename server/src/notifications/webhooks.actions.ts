@@ -59,7 +59,7 @@ export function changeWebhook(
   { url, kinds, language_id }: Settings,
 ): Promise<WebhookOrNone> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockTournamentToEdit(db, actor, id);
+    const tournament = await lockTournamentToEdit(db, actor, await findTournamentById(db, id));
     const before = await findWebhook(db, id);
     const given = url === undefined ? undefined : webhookOf(url);
     const discord_id = given?.id ?? before?.discord_id;
@@ -76,7 +76,7 @@ export function changeWebhook(
 
 export function forgetWebhook({ db: outer }: WebhookDeps, actor: Actor, id: number): Promise<WebhookOrNone> {
   return inTransaction(outer, async (db) => {
-    await lockTournamentToEdit(db, actor, id);
+    await lockTournamentToEdit(db, actor, await findTournamentById(db, id));
     await deleteWebhook(db, id);
     return { webhook: null };
   });

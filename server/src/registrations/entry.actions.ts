@@ -19,7 +19,7 @@ export function changeEntry(
   wanted: EntrySettings,
 ): Promise<EntryTerms> {
   return inTransaction(outer, async (db) => {
-    const before = await lockPlacesToEdit(db, actor, id, now);
+    const before = await lockPlacesToEdit(db, actor, await findTournamentById(db, id), now);
     const at = now();
     const count = await countParticipants(db, id);
     if (wanted.capacity !== null && wanted.capacity < count) throw new AppError('registration.tooFewPlaces', { count });

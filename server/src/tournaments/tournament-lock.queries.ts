@@ -2,25 +2,27 @@ import { AppError } from '@agon/contract/errors';
 import { type Actor, can, type Person } from '@agon/contract/permissions';
 import type { Database } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';
-import { findTournamentById, findTournamentForUpdate, type TournamentRow } from './tournaments.queries.ts';
+import { findTournamentForUpdate, type TournamentRow } from './tournaments.queries.ts';
 
 /** Locks a tournament, as below, for somebody who may edit it. */
-export async function lockTournamentToEdit(db: Database, actor: Actor, id: number): Promise<TournamentRow> {
-  return lockTournament(db, await findTournamentById(db, id), (tournament) => {
+export function lockTournamentToEdit(db: Database, actor: Actor, seen: Seen): Promise<TournamentRow> {
+  return lockTournament(db, seen, (tournament) => {
     authorizeToEdit(actor, tournament);
   });
 }
+
+/** As it was found; undefined when it was not. */
+export type Seen = TournamentRow | undefined;
 
 /**
  * Locks a tournament until the transaction ends, and returns it as it is then. `check` throws for who may not; it is asked
  * before, so that they are refused without waiting, and again after: the tournament may have been completed, or given to
  * another, while we waited.
- * @param seen as it was found; undefined when it was not
  * @throws {AppError} `tournament.notFound`, and what `check` throws.
  */
 export async function lockTournament(
   db: Database,
-  seen: TournamentRow | undefined,
+  seen: Seen,
   check: (tournament: TournamentRow) => void | Promise<void>,
 ): Promise<TournamentRow> {
   if (seen === undefined) throw new AppError('tournament.notFound');

@@ -112,7 +112,7 @@ export function changeTournament(
   info: MainInfo,
 ): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
-    const before = await lockPlacesToEdit(db, actor, id, deps.now);
+    const before = await lockPlacesToEdit(db, actor, await findTournamentById(db, id), deps.now);
     if (!isMainInfoEditable(before.status)) throw new AppError('tournament.notPending');
     // An instant may be written in several ways.
     if (info.seen !== undefined && Date.parse(info.seen) !== before.updated_at.getTime())

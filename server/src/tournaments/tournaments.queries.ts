@@ -3,6 +3,7 @@ import { noDate, type TournamentStatus } from '@agon/contract/tournaments';
 import type { MainInfo } from '@agon/contract/tournaments.endpoints';
 import { sql } from 'kysely';
 import { ghostId } from '../account/account.queries.ts';
+import { executeAlong } from '../db/along.ts';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
 import { locks, lockUntilCommit } from '../db/locks.ts';
@@ -53,7 +54,7 @@ export function findTournamentById(db: Database, id: number): Promise<Tournament
 
 /** One that is deleted, locked until the transaction ends. */
 export async function findDeletedTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
-  await db.selectFrom('tournaments').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await executeAlong(db, db.selectFrom('tournaments').select('id').where('id', '=', id).forNoKeyUpdate());
   return selectAlsoDeleted(db)
     .where('tournaments.id', '=', id)
     .where('tournaments.deleted_at', 'is not', null)
@@ -109,7 +110,7 @@ export async function deleteTournamentsDeletedBefore(db: Database, before: Date)
  * one tournament rates the later ones of its game.
  */
 export async function findTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
-  await db.selectFrom('tournaments').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  await executeAlong(db, db.selectFrom('tournaments').select('id').where('id', '=', id).forNoKeyUpdate());
   return findTournamentById(db, id);
 }
 

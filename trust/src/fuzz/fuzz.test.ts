@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 const tested = await testApp(afterAll, undefined, undefined, { mailer: mail.mailer, discordOrigin: discord.origin });
 const origin = await tested.app.listen({ port: 0, host: '127.0.0.1' });
-const pool = openPool(tested.connection, () => {}, 0, 2);
+const pool = openPool(tested.connection, () => {}, 0, { max: 2 });
 afterAll(() => pool.end());
 
 const site: Site = {

@@ -20,7 +20,7 @@ export async function startSite(): Promise<Site & { close(): Promise<void> }> {
   const server = await startEmbeddedPostgres(join(folder, 'postgres'));
   const { socketFolder: host, port, user } = server;
   const connection = { host, port, user, database: 'agon', ssl: false };
-  const pool = openPool(connection, () => {}, 0, 2);
+  const pool = openPool(connection, () => {}, 0, { max: 2 });
   return {
     connection,
     origin: platform.origin,

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../testing/database.ts';
+import { actingAs } from './acting.ts';
+import { executeAlong } from './along.ts';
+import { afterCommit, type Database, inTransaction } from './database.ts';
+
+const staff = { id: 1, role: 'root', call: 'POST /anything', request: 'one' };
+
+async function withNumbers(): Promise<Database> {
+  const db = await testDatabase();
+  await sql`create table numbers (number int primary key)`.execute(db);
+  return db;
+}
+
+const add = (number: number) => sql`insert into numbers values (${number})`;
+
+async function list(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ number: number }>`select number from numbers order by number`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+test('what goes along is done before the statement that it goes with, and with the end at the latest', async () => {
+  const db = await withNumbers();
+  const seen = await inTransaction(db, async (transaction) => {
+    await executeAlong(transaction, add(1));
+    await executeAlong(transaction, add(2));
+    const numbers = await list(transaction);
+    await executeAlong(transaction, add(3));
+    return numbers;
+  });
+  expect(seen).toEqual([1, 2]);
+  expect(await list(db)).toEqual([1, 2, 3]);
+  await executeAlong(db, add(4));
+  expect(await list(db), 'outside a transaction at once').toEqual([1, 2, 3, 4]);
+});
+
+test('what fails along fails the statement it went with, and with it the transaction', async () => {
+  const db = await withNumbers();
+  const failing = inTransaction(db, async (transaction) => {
+    await executeAlong(transaction, add(1));
+    await executeAlong(transaction, add(1));
+    await executeAlong(transaction, add(2));
+    await list(transaction);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await list(db)).toEqual([]);
+});
+
+test.each([
+  ['nobody', <T>(work: () => Promise<T>) => work()],
+  ['staff', <T>(work: () => Promise<T>) => actingAs(staff, work)],
+])('what fails along with the end of a transaction of %s is not taken for done', async (_who, as) => {
+  const db = await withNumbers();
+  const failing = as(() =>
+    inTransaction(db, async (transaction) => {
+      await executeAlong(transaction, add(1));
+      await executeAlong(transaction, add(1));
+    }),
+  );
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await list(db)).toEqual([]);
+});
+
+test('a transaction goes on after no failure, even when that was caught', async () => {
+  const db = await withNumbers();
+  const failing = inTransaction(db, async (transaction) => {
+    await add(1).execute(transaction);
+    await add(1)
+      .execute(transaction)
+      .catch(() => undefined);
+  });
+  await expect(failing).rejects.toThrow('a statement of this transaction had failed');
+  expect(await list(db)).toEqual([]);
+});
+
+test('what was to go along with nothing is never done', async () => {
+  const db = await withNumbers();
+  const refused = inTransaction(db, async (transaction) => {
+    await executeAlong(transaction, add(1));
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  expect(await list(db)).toEqual([]);
+});
+
+test('what follows a commit follows no other end', async () => {
+  const db = await withNumbers();
+  const done: string[] = [];
+  const work = (name: string, numbers: readonly number[]) =>
+    inTransaction(db, async (transaction) => {
+      afterCommit(transaction, () => done.push(name));
+      for (const number of numbers) await executeAlong(transaction, add(number));
+      expect(done, 'not before').not.toContain(name);
+    });
+  await work('first', [1, 2]);
+  await expect(work('second', [3, 1])).rejects.toMatchObject({ code: '23505' });
+  await work('third', []);
+  expect(done).toEqual(['first', 'third']);
+});
