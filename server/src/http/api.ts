@@ -14,7 +14,7 @@ import type { PageCache } from './page-cache.ts';
 import type { Route } from './routes.ts';
 import { accessTokenOf, type XsrfPairs } from './session.ts';
 import { uploadCounter } from './uploads.ts';
-import { bytesFor, Written } from './written.ts';
+import { sendBytes, sendOnce, type Written } from './written.ts';
 
 /** Does what only reads, and may be told what was true a moment ago, where a replica of the database may answer. */
 export type ReadBehind = <T>(read: () => Promise<T>) => Promise<T>;
@@ -56,13 +56,8 @@ interface Readers {
   readonly cache: PageCache;
 }
 
-/**
- * Compressed in one piece, for which a stream costs more than the compression itself. A short answer stays as it is, and others would
- * wait for one that is longer: some two milliseconds.
- */
-function isForOnce({ length }: string): boolean {
-  return length > 1_024 && length < 250_000;
-}
+/** Characters of an answer that would be no faster if it were compressed: it goes with its headers in one packet. */
+const shortest = 1_024;
 
 function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countUpload = uploadCounter()): void {
   const { maxBodyBytes, maxFileBytes } = route.endpoint;
@@ -81,9 +76,8 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
     handler: async (request, reply) => {
       const answer = await answerOverHttp(route, request, reply, readers);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
-      if (typeof answer === 'string' && !isForOnce(answer)) return reply.send(answer);
-      const written = typeof answer === 'string' ? new Written(reply.statusCode, answer) : answer;
-      return reply.header('vary', 'accept-encoding').send(bytesFor(request, reply, written));
+      if (typeof answer !== 'string') return sendBytes(request, reply, answer);
+      return answer.length < shortest ? reply.send(answer) : sendOnce(request, reply, answer);
     },
   });
 }

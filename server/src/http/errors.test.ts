@@ -185,17 +185,15 @@ const noCalls = [
   ['GET', '/api/tournaments/0/live'],
 ] as const;
 
-test('a body that is not packed as it says, or in no way that is known, is refused', async () => {
-  for (const [encoding, status] of [
-    ['gzip', 400],
-    ['br', 400],
-    ['deflate', 400],
-    ['foo', 415],
-  ] as const) {
+test('a packed body is refused', async () => {
+  for (const encoding of ['gzip', 'br', 'deflate', 'foo', 'identity, gzip']) {
     const headers = { ...json, 'content-encoding': encoding };
     const answer = await app.inject({ method: 'POST', url: '/api/authorize', headers, payload: '{"email":"a"}' });
-    expect(answer.statusCode, encoding).toBe(status);
+    expect(answer.json(), encoding).toMatchObject({ statusCode: 415, code: 'request.unsupportedType' });
   }
+  const plain = { ...json, 'content-encoding': 'Identity' };
+  const answer = await app.inject({ method: 'POST', url: '/api/authorize', headers: plain, payload: '{"email":"a"}' });
+  expect(answer.json().code).not.toBe('request.unsupportedType');
 });
 
 test('an address or method that does not exist is no call', async () => {

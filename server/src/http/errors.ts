@@ -16,8 +16,6 @@ const refusedByFastify: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.notJson',
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.tooLarge',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupportedType',
-  FST_CP_ERR_INVALID_CONTENT: 'request.notJson',
-  FST_CP_ERR_INVALID_CONTENT_ENCODING: 'request.unsupportedType',
   FST_ERR_BAD_URL: 'request.noSuchCall',
 };
 

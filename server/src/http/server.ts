@@ -1,15 +1,13 @@
 import type { Server } from 'node:http';
 import { AppError } from '@agon/contract/errors';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { guardedServer } from './connections.ts';
 import { sendError } from './errors.ts';
 import type { KeepFailure } from './failure.ts';
 import { homeInstead } from './pages.ts';
 import { logRequests, requestIdHeader, requestIds } from './request-log.ts';
 import { answerUnread, refuseMore, refuseWithoutHost } from './unread-requests.ts';
-import { brotliParams } from './written.ts';
 
 /** Sent with every answer. Pages and files have a content security policy of their own; what else there is shows nothing. */
 const safetyHeaders = {
@@ -82,10 +80,6 @@ export async function createServer(
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.noSuchCall'), request, reply));
   logRequests(app);
   await app.register(cookie);
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: brotliParams },
-  });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -99,8 +93,14 @@ export async function createServer(
   // A write without input may come with no body at all, whatever its content type says.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
+    if (!isPlain(request)) done(new AppError('request.unsupportedType'));
+    else if (body === '') done(null, undefined);
     else app.getDefaultJsonParser('error', 'error')(request, String(body), done);
   });
   return app;
+}
+
+/** Packed bodies are for answers: what is sent here is small, or a picture. */
+function isPlain({ headers }: FastifyRequest): boolean {
+  return /^(identity)?$/i.test(headers['content-encoding'] ?? '');
 }

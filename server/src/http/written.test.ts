@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { Written } from './written.ts';
+import { sendOnce, Written } from './written.ts';
 
 const plain = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
 type Encoding = keyof typeof plain;
@@ -23,3 +24,20 @@ test('what is kept of a page keeps no more than itself in memory', () => {
   }
   expect(new Written(200, 'Кубок').in('identity').buffer.byteLength).toBe(10);
 });
+
+test.each([100, 20_000])(
+  'what is sent once is the same in every encoding, however long it is: %d words',
+  async (words) => {
+    const text = 'Команда победителей '.repeat(words);
+    const app = fastify().get('/', (request, reply) => sendOnce(request, reply, text));
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      const answer = await app.inject({ url: '/', headers: { 'accept-encoding': encoding } });
+      expect(String(plain[encoding](answer.rawPayload)) === text, encoding).toBe(true);
+      expect(answer.headers).toMatchObject({
+        vary: 'accept-encoding',
+        'content-length': `${answer.rawPayload.length}`,
+      });
+      expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    }
+  },
+);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '@agon/contract/errors';
 import { slug as slugInPath } from '@agon/contract/fields';
 import { defaultLanguage, languageOf, read } from '@agon/contract/localized';
@@ -6,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { findGameBySlug, type Game, listGames } from '../games/games.queries.ts';
 import { originOf } from '../http/origin.ts';
+import { sendWritten, Written } from '../http/written.ts';
 import { type CalendarTournament, calendarOf } from './calendar.ts';
 import { listSchedules } from './tournament-contents.queries.ts';
 import { contentsOf } from './tournament-contents.ts';
@@ -92,9 +92,6 @@ async function withSchedules(db: Database, rows: readonly TournamentRow[]): Prom
 
 /** Programs ask for it again and again; what has not changed is not sent again. */
 function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
-  // Weak, as it stands for all encodings.
-  const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
-  reply.header('cache-control', 'public, max-age=300').header('etag', etag);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  return reply.type('text/calendar; charset=utf-8').send(text);
+  reply.header('cache-control', 'public, max-age=300').type('text/calendar; charset=utf-8');
+  return sendWritten(request, reply, new Written(200, text));
 }
