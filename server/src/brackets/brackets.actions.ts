@@ -10,8 +10,8 @@ import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
 import {
-  findTournamentById,
   findTournamentBySlug,
+  findTournamentFacts,
   notifyOfTournament,
   type TournamentRow,
 } from '../tournaments/tournaments.queries.ts';
@@ -58,7 +58,7 @@ export async function readSides(db: Database, id: number): Promise<Bracket['part
 
 export function createBracket(deps: BracketDeps, actor: Actor, wanted: NewBracket): Promise<Bracket> {
   return inTransaction(deps.db, async (db) => {
-    const tournament = await lockPlacesToEdit(db, actor, await findTournamentById(db, wanted.tournament_id), deps.now);
+    const tournament = await lockPlacesToEdit(db, actor, await findTournamentFacts(db, wanted.tournament_id), deps.now);
     const kind = kindOf(wanted.type);
     if (!isEnabled(tournament, kind)) throw new AppError('bracket.typeNotEnabled');
     const others = await listBrackets(db, tournament.id);

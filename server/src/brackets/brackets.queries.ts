@@ -10,7 +10,6 @@ import { type Selectable, sql } from 'kysely';
 import { executeAlong } from '../db/along.ts';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
-import { selectTournaments, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { hasUnsettledClaims } from './claims.queries.ts';
 
 export type BracketRow = Selectable<DB['brackets']>;
@@ -36,17 +35,11 @@ export function findBracketToWrite(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** As above, with how far its tournament is. */
+/** As above, with how far its tournament is and whether it is announced anywhere. */
 export function findBracketInPlay(db: Database, id: number) {
-  return selectBracket(db, id).select('tournaments.status as tournament_status').executeTakeFirst();
-}
-
-/** Which it is of. Undefined also when that is deleted. */
-export function findTournamentOfBracket(db: Database, id: number): Promise<TournamentRow | undefined> {
-  return selectTournaments(db)
-    .where('tournaments.id', '=', (brackets) =>
-      brackets.selectFrom('brackets').select('tournament_id').where('brackets.id', '=', id),
-    )
+  return selectBracket(db, id)
+    .leftJoin('webhooks', 'webhooks.tournament_id', 'tournaments.id')
+    .select(['tournaments.status as tournament_status', 'webhooks.is_on as is_announced'])
     .executeTakeFirst();
 }
 

@@ -13,6 +13,7 @@ import { listSides } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
 import {
   findTournamentById,
+  findTournamentFacts,
   notifyOfClaims,
   notifyOfTournament,
   updatePlayersReport,
@@ -163,7 +164,7 @@ export function upholdClaim(
 
 export function setPlayersReport(deps: BracketDeps, actor: Actor, tournamentId: number, players_report: boolean) {
   return inTransaction(deps.db, async (db) => {
-    await lockTournamentToEdit(db, actor, await findTournamentById(db, tournamentId));
+    await lockTournamentToEdit(db, actor, await findTournamentFacts(db, tournamentId));
     await updatePlayersReport(db, tournamentId, players_report);
     await notifyOfTournament(db, tournamentId);
     return { players_report };

@@ -6,7 +6,11 @@ import type { MatchNumber } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
 import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
-import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import {
+  findTournamentFactsOfBracket,
+  notifyOfTournament,
+  type TournamentRow,
+} from '../tournaments/tournaments.queries.ts';
 import { changedFacts } from './bracket-facts.ts';
 import { bracketOnWire } from './bracket-on-wire.ts';
 import { type BracketState, hasTimes, step } from './bracket-state.ts';
@@ -14,7 +18,6 @@ import { findBracketState, keepBracketState } from './bracket-states.queries.ts'
 import {
   type BracketRow,
   findBracketToWrite,
-  findTournamentOfBracket,
   type Happened,
   insertBracketEvents,
   updateBracket,
@@ -60,7 +63,7 @@ export function openBracket<T>(
   lock = lockPlacesToEdit,
 ): Promise<T> {
   return inTransaction(deps.db, async (db) => {
-    const seen = await findTournamentOfBracket(db, id);
+    const seen = await findTournamentFactsOfBracket(db, id);
     if (seen === undefined) throw new AppError('bracket.notFound');
     const tournament = await lock(db, actor, seen, deps.now);
     const row = await findBracketToWrite(db, id);

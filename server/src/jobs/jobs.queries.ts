@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { executeAlong } from '../db/along.ts';
 import type { Database } from '../db/database.ts';
 import type { WaitingJobs } from './job-counts.ts';
@@ -41,12 +41,13 @@ export async function addJobs<Name extends JobName>(
   payloads: readonly JobPayload<Name>[],
 ): Promise<void> {
   if (payloads.length === 0) return;
-  await executeAlong(
-    db,
-    sql`
-      select graphile_worker.add_job(${name}::text, payload, max_attempts => ${maxAttempts}::integer)
-      from json_array_elements(${JSON.stringify(payloads)}::json) as payload`,
-  );
+  const each = sql`json_array_elements(${JSON.stringify(payloads)}::json) as payload`;
+  await executeAlong(db, sql`select ${jobFor(name, sql`payload`)} from ${each}`);
+}
+
+/** The same as a part of a statement, for each of its rows. @param payload of the row, as JSON */
+export function jobFor(name: JobName, payload: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`graphile_worker.add_job(${name}::text, ${payload}, max_attempts => ${maxAttempts}::integer)`;
 }
 
 /** Those being done count as due. */

@@ -62,7 +62,7 @@ async function tellOfMatches(
   { bracketId, from, version: upTo, matches }: JobPayload<'notifications.tellOfMatches'>,
 ) {
   const row = await tellOfReady(db, bracketId, matches, now());
-  if (row === undefined || (await findWebhookFor(db, row.tournament_id, 'result')) === undefined) return;
+  if (!row?.is_announced || (await findWebhookFor(db, row.tournament_id, 'result')) === undefined) return;
   const events = await listBracketEvents(db, bracketId, { after: from, upTo });
   for (const [index, event] of events.entries()) {
     if (event.type !== 'report') continue;
@@ -97,7 +97,7 @@ function tellOfReady(
   bracketId: number,
   matches: readonly number[] | null,
   now: Date,
-): Promise<BracketRow | undefined> {
+): ReturnType<typeof findBracketInPlay> {
   return inTransaction(outer, async (db) => {
     // One at a time: who reads an earlier state must not have the last word.
     await lockOneUntilCommit(db, locks.matchNotices, bracketId);
@@ -134,7 +134,7 @@ async function tellOfReadyIn(
     })),
   );
   const played = changed.filter(({ result }) => result !== null).map(({ number }) => number);
-  const stillSo = all.flatMap(({ number, sides: pair }) =>
+  const stillSo = changed.flatMap(({ number, sides: pair }) =>
     pair.map((participant) => onceOf(bracketId, number, pair, participant)),
   );
   const place = { tournamentId, bracketId };

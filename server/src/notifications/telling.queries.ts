@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely';
 import { executeAlong } from '../db/along.ts';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
-import { addJobs } from '../jobs/jobs.queries.ts';
+import { jobFor } from '../jobs/jobs.queries.ts';
 
 /** Tells people of something: in the transaction in which it happens, so that they are told exactly if it has. */
 
@@ -131,7 +131,7 @@ async function insert(db: Database, notice: Notice, people: RawBuilder<unknown>)
   const usual = usualWays(kind);
   const mailed = bundle === null ? [] : await takeUnread(db, bundle, people);
   const quiet = notice.isMailedOnce ? mailed : [];
-  const { rows } = await sql<{ id: number; by_mail: boolean }>`
+  const telling = sql`
     insert into notifications (user_id, kind, tournament_id, about, once, bundle, in_page, by_mail, created_at)
     select users.id, ${kind}, ${tournamentId}::int, ${JSON.stringify(about)}::jsonb || people.part,
       coalesce(people.once, ${once}::text), ${bundle}::text, ways.in_page, ways.by_mail, ${now}::timestamptz
@@ -145,9 +145,9 @@ async function insert(db: Database, notice: Notice, people: RawBuilder<unknown>)
     ) as ways
     where ways.in_page or ways.by_mail
     on conflict do nothing
-    returning id, by_mail`.execute(db);
-  const letters = rows.filter(({ by_mail }) => by_mail).map(({ id }) => ({ id }));
-  await addJobs(db, 'notifications.sendLetter', letters);
+    returning id, by_mail`;
+  const letter = jobFor('notifications.sendLetter', sql`json_build_object('id', told.id)`);
+  await executeAlong(db, sql`with told as (${telling}) select ${letter} from told where told.by_mail`);
 }
 
 /** Takes away what is unread of a bundle; who of them has had a letter of it. */
@@ -211,7 +211,7 @@ export async function settleMatches(
  * What was told of these is so no more, as after a correction, and whoever read it meets it no more: they are told anew should it be so
  * again.
  * @param matches null: all
- * @param stillSo what is, by `once`
+ * @param stillSo what is, of these, by `once`
  */
 export async function withdrawMatches(
   db: Database,

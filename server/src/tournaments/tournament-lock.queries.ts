@@ -1,8 +1,8 @@
 import { AppError } from '@agon/contract/errors';
-import { type Actor, can, type Person } from '@agon/contract/permissions';
+import { type Actor, can, type Person, type TournamentFacts } from '@agon/contract/permissions';
 import type { Database } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';
-import { findTournamentForUpdate, type TournamentRow } from './tournaments.queries.ts';
+import { findTournamentForUpdate, type TournamentRow, type TournamentToWrite } from './tournaments.queries.ts';
 
 /** Locks a tournament, as below, for somebody who may edit it. */
 export function lockTournamentToEdit(db: Database, actor: Actor, seen: Seen): Promise<TournamentRow> {
@@ -11,8 +11,8 @@ export function lockTournamentToEdit(db: Database, actor: Actor, seen: Seen): Pr
   });
 }
 
-/** As it was found; undefined when it was not. */
-export type Seen = TournamentRow | undefined;
+/** Undefined when it was not found. */
+export type Seen = TournamentToWrite | undefined;
 
 /**
  * Locks a tournament until the transaction ends, and returns it as it is then. `check` throws for who may not; it is asked
@@ -23,7 +23,7 @@ export type Seen = TournamentRow | undefined;
 export async function lockTournament(
   db: Database,
   seen: Seen,
-  check: (tournament: TournamentRow) => void | Promise<void>,
+  check: (tournament: TournamentToWrite) => void | Promise<void>,
 ): Promise<TournamentRow> {
   if (seen === undefined) throw new AppError('tournament.notFound');
   await check(seen);
@@ -37,7 +37,7 @@ export async function lockTournament(
  * Returns the one who acts.
  * @throws {AppError} `tournament.completed` for who runs it, once it is; for anyone else what `authorize` throws.
  */
-export function authorizeToEdit(actor: Actor, tournament: TournamentRow): Person {
+export function authorizeToEdit(actor: Actor, tournament: TournamentFacts): Person {
   const person = authorize(actor, 'tournaments.run', tournament);
   if (!can(actor, 'tournaments.edit', tournament)) throw new AppError('tournament.completed');
   return person;

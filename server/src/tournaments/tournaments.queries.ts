@@ -1,4 +1,5 @@
 import type { Localized } from '@agon/contract/localized';
+import type { TournamentFacts } from '@agon/contract/permissions';
 import { noDate, type TournamentStatus } from '@agon/contract/tournaments';
 import type { MainInfo } from '@agon/contract/tournaments.endpoints';
 import { sql } from 'kysely';
@@ -50,6 +51,29 @@ export function findTournamentBySlug(db: Database, slug: string): Promise<Tourna
 
 export function findTournamentById(db: Database, id: number): Promise<TournamentRow | undefined> {
   return selectTournaments(db).where('tournaments.id', '=', id).executeTakeFirst();
+}
+
+/** What says who may write to a tournament. */
+export type TournamentToWrite = Pick<TournamentRow, 'id' | keyof TournamentFacts>;
+
+/** Undefined also when it is deleted. */
+export function findTournamentFacts(db: Database, id: number): Promise<TournamentToWrite | undefined> {
+  return selectFacts(db).where('tournaments.id', '=', id).executeTakeFirst();
+}
+
+/** The same of the one that a bracket is of. */
+export function findTournamentFactsOfBracket(db: Database, bracketId: number): Promise<TournamentToWrite | undefined> {
+  return selectFacts(db)
+    .innerJoin('brackets', 'brackets.tournament_id', 'tournaments.id')
+    .where('brackets.id', '=', bracketId)
+    .executeTakeFirst();
+}
+
+function selectFacts(db: Database) {
+  return db
+    .selectFrom('tournaments')
+    .select(['tournaments.id', 'tournaments.status', 'tournaments.created_by', 'tournaments.organizer_id'])
+    .where('tournaments.deleted_at', 'is', null);
 }
 
 /** One that is deleted, locked until the transaction ends. */
