@@ -5,7 +5,7 @@ import { OwnTime } from '../ui/OwnTime.tsx';
 export function CheckInTimes({ checkIn }: { checkIn: NonNullable<EntryTerms['check_in']> }) {
   return (
     <>
-      <OwnTime moment={checkIn.opensAt} /> – <OwnTime moment={checkIn.closesAt} day={checkIn.opensAt.slice(0, 10)} />
+      <OwnTime moment={checkIn.opensAt} /> – <OwnTime moment={checkIn.closesAt} after={checkIn.opensAt} />
     </>
   );
 }
