@@ -61,7 +61,7 @@ export interface Stage {
 
 /**
  * Plays the bracket's log up to `version`, from where an earlier call left it.
- * @throws {AppError} `bracket.notFound` when it was deleted since its version was read.
+ * @throws {AppError} `bracket.notFound` when it was deleted since its version was read, unless its state is still known here.
  */
 export async function findBracketState(
   db: Database,

@@ -9,12 +9,7 @@ import { type Database, inTransaction } from '../db/database.ts';
 import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
-import {
-  findTournamentBySlug,
-  findTournamentFacts,
-  notifyOfTournament,
-  type TournamentRow,
-} from '../tournaments/tournaments.queries.ts';
+import { findTournamentBySlug, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { changesOf, firstEventsOf, kindOf } from './bracket-kinds.ts';
 import { bracketOnWire, placedSides } from './bracket-on-wire.ts';
 import type { BracketState } from './bracket-state.ts';
@@ -58,7 +53,7 @@ export async function readSides(db: Database, id: number): Promise<Bracket['part
 
 export function createBracket(deps: BracketDeps, actor: Actor, wanted: NewBracket): Promise<Bracket> {
   return inTransaction(deps.db, async (db) => {
-    const tournament = await lockPlacesToEdit(db, actor, await findTournamentFacts(db, wanted.tournament_id), deps.now);
+    const tournament = await lockPlacesToEdit(db, actor, wanted.tournament_id, deps.now);
     const kind = kindOf(wanted.type);
     if (!isEnabled(tournament, kind)) throw new AppError('bracket.typeNotEnabled');
     const others = await listBrackets(db, tournament.id);

@@ -31,7 +31,7 @@ function selectBracket(db: Database, id: number) {
 /** As above, with what else a write has to look after. */
 export function findBracketToWrite(db: Database, id: number) {
   return selectBracket(db, id)
-    .select((bracket) => hasUnsettledClaims()(bracket).as('has_claims'))
+    .select((bracket) => hasUnsettledClaims(bracket).as('has_claims'))
     .executeTakeFirst();
 }
 

@@ -13,7 +13,6 @@ import { listSides } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
 import {
   findTournamentById,
-  findTournamentFacts,
   notifyOfClaims,
   notifyOfTournament,
   updatePlayersReport,
@@ -164,7 +163,7 @@ export function upholdClaim(
 
 export function setPlayersReport(deps: BracketDeps, actor: Actor, tournamentId: number, players_report: boolean) {
   return inTransaction(deps.db, async (db) => {
-    await lockTournamentToEdit(db, actor, await findTournamentFacts(db, tournamentId));
+    await lockTournamentToEdit(db, actor, tournamentId);
     await updatePlayersReport(db, tournamentId, players_report);
     await notifyOfTournament(db, tournamentId);
     return { players_report };

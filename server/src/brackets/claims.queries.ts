@@ -30,14 +30,12 @@ function selectClaims(db: Database) {
 export type ClaimRow = Awaited<ReturnType<ReturnType<typeof selectClaims>['executeTakeFirstOrThrow']>>;
 
 /** Whether a bracket that is read has any of those below. */
-export function hasUnsettledClaims() {
-  return ({ exists, selectFrom }: ExpressionBuilder<DB, 'brackets'>) =>
-    exists(
-      selectFrom('claims')
-        .select('claims.id')
-        .whereRef('claims.bracket_id', '=', 'brackets.id')
-        .where('claims.status', 'in', unsettledStatuses),
-    ).$castTo<boolean>();
+export function hasUnsettledClaims({ exists, selectFrom }: ExpressionBuilder<DB, 'brackets'>) {
+  const unsettled = selectFrom('claims')
+    .select('claims.id')
+    .whereRef('claims.bracket_id', '=', 'brackets.id')
+    .where('claims.status', 'in', unsettledStatuses);
+  return exists(unsettled).$castTo<boolean>();
 }
 
 /** Those of a bracket that nobody has settled, with those that are overtaken. */

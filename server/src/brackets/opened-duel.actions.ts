@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';
 import type { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listOwnParticipants, listSides } from '../registrations/registrations.queries.ts';
-import { authorizeToEdit, lockTournament, type Seen } from '../tournaments/tournament-lock.queries.ts';
+import { authorizeToEdit, type Lockable, lockTournament } from '../tournaments/tournament-lock.queries.ts';
 import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { type ClaimRow, findOpenClaim } from './claims.queries.ts';
 import { type AnyMatch, isOpen, speakersOf } from './duel-claim.ts';
@@ -69,13 +69,13 @@ export function openDuel(
 }
 
 /** Locks a tournament for somebody who speaks for one of its participants; strangers are refused without waiting. */
-function lockForSides(db: Database, actor: Actor, seen: Seen): Promise<TournamentRow> {
-  return lockTournament(db, seen, ({ id }) => authorizeSpeaker(db, actor, id));
+function lockForSides(db: Database, actor: Actor, which: Lockable): Promise<TournamentRow> {
+  return lockTournament(db, which, ({ id }) => authorizeSpeaker(db, actor, id));
 }
 
 /** The same, or for who may edit it. */
-export function lockForSidesOrEditors(db: Database, actor: Actor, seen: Seen): Promise<TournamentRow> {
-  return lockTournament(db, seen, async (tournament) => {
+export function lockForSidesOrEditors(db: Database, actor: Actor, which: Lockable): Promise<TournamentRow> {
+  return lockTournament(db, which, async (tournament) => {
     if (can(actor, 'tournaments.run', tournament)) authorizeToEdit(actor, tournament);
     else await authorizeSpeaker(db, actor, tournament.id);
   });

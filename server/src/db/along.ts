@@ -5,7 +5,7 @@ const along = new WeakSet<CompiledQuery>();
 
 /**
  * For what a transaction has to do and nobody waits for: it goes out with the next statement that is waited for, or with the end.
- * What goes wrong with it is thrown there. Outside a transaction it is waited for.
+ * What the database has against it is thrown there, so nobody can catch it alone. Outside a transaction it is waited for.
  */
 export async function executeAlong(
   db: Database,

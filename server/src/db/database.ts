@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
-import { Kysely, type Logger, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { PipeliningDialect } from './driver.ts';
+import { type OnQuery, PipeliningDialect } from './driver.ts';
 import type { Replica } from './replica.ts';
 import type { DB } from './tables.ts';
 
@@ -26,15 +26,6 @@ const timeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, lo
  */
 const usualPatienceMs = 35_000;
 
-/** A statement that has been answered, or refused. */
-export interface QueryDone {
-  /** With `$1`, `$2` in place of the values. */
-  readonly sql: string;
-  /** Waiting for a connection included. */
-  readonly ms: number;
-  readonly error?: unknown;
-}
-
 export interface ConnectionCounts {
   readonly total: number;
   readonly idle: number;
@@ -50,28 +41,17 @@ export function connect(
   { onQuery, replica }: { readonly onQuery?: OnQuery | undefined; readonly replica?: Replica | undefined } = {},
 ): Database {
   const pool = openPool(settings, log, patienceMs, { pipeline: true });
-  const db = new Kysely<DB>({
-    dialect: new PipeliningDialect(replica === undefined ? pool : replica.besides(pool)),
-    ...(onQuery && { log: queryLog(onQuery) }),
-  });
+  const lender = replica === undefined ? pool : replica.besides(pool);
+  const db = new Kysely<DB>({ dialect: new PipeliningDialect(lender, onQuery) });
   pools.set(identityOf(db), pool);
   return db;
 }
-
-type OnQuery = (query: QueryDone) => void;
 
 const pools = new WeakMap<object, pg.Pool>();
 
 export function countConnections(db: Database): ConnectionCounts {
   const pool = pools.get(identityOf(db));
   return { total: pool?.totalCount ?? 0, idle: pool?.idleCount ?? 0, waiting: pool?.waitingCount ?? 0 };
-}
-
-function queryLog(onQuery: OnQuery): Logger {
-  return (event) => {
-    const { query, queryDurationMillis: ms } = event;
-    onQuery({ sql: query.sql, ms, ...(event.level === 'error' && { error: event.error }) });
-  };
 }
 
 /** Connections for what speaks to PostgreSQL without us. */
@@ -121,7 +101,9 @@ export async function inTransaction<T>(db: Database, work: (transaction: Databas
 
 const afterwards = new WeakMap<Database, (() => void)[]>();
 
-/** Does this once the transaction has been committed, if it is. */
+/** Does this, which must not fail, once a transaction that `inTransaction` began has been committed, if it is. */
 export function afterCommit(transaction: Database, follow: () => void): void {
-  afterwards.get(transaction)?.push(follow);
+  const following = afterwards.get(transaction);
+  if (following === undefined) throw new Error('not a transaction that tells when it has ended');
+  following.push(follow);
 }

@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
-import { expect, test } from 'vitest';
-import { testDatabase } from '../testing/database.ts';
+import { AbortedTransactionError, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { migratedDatabase, testDatabase } from '../testing/database.ts';
 import { actingAs } from './acting.ts';
 import { executeAlong } from './along.ts';
-import { afterCommit, type Database, inTransaction } from './database.ts';
+import { afterCommit, connect, type Database, inTransaction } from './database.ts';
+import { isOutage } from './outage.ts';
 
 const staff = { id: 1, role: 'root', call: 'POST /anything', request: 'one' };
 
@@ -70,8 +71,73 @@ test('a transaction goes on after no failure, even when that was caught', async 
       .execute(transaction)
       .catch(() => undefined);
   });
-  await expect(failing).rejects.toThrow('a statement of this transaction had failed');
+  await expect(failing).rejects.toBeInstanceOf(AbortedTransactionError);
   expect(await list(db)).toEqual([]);
+});
+
+test('a value that cannot be written ends the transaction, and nothing of it stays', async () => {
+  const db = await withNumbers();
+  for (const next of [add(2), sql`select ${{ number: 1n }}`]) {
+    const failing = inTransaction(db, async (transaction) => {
+      await executeAlong(transaction, add(1));
+      await executeAlong(transaction, sql`insert into numbers values (${{ number: 1n }})`);
+      await executeAlong(transaction, next);
+    });
+    await expect(failing).rejects.toThrow(TypeError);
+  }
+  const waiting = inTransaction(db, async (transaction) => {
+    await executeAlong(transaction, add(1));
+    await sql`select ${{ number: 1n }}`.execute(transaction);
+  });
+  await expect(waiting).rejects.toThrow(TypeError);
+  expect(await list(db)).toEqual([]);
+});
+
+test('a connection that breaks in the middle of a piece fails that transaction and nothing else', async () => {
+  const db = await withNumbers();
+  const broken = inTransaction(db, async (transaction) => {
+    await executeAlong(transaction, add(1));
+    await executeAlong(transaction, sql`select pg_terminate_backend(pg_backend_pid())`);
+    await executeAlong(transaction, add(2));
+    await list(transaction);
+  });
+  await expect(broken).rejects.toSatisfy(isOutage);
+  expect(await list(db)).toEqual([]);
+});
+
+test('nothing is asked of a transaction that is ending', async () => {
+  const db = await withNumbers();
+  let late: Promise<unknown> | undefined;
+  const refused = inTransaction(db, async (transaction) => {
+    await add(1).execute(transaction);
+    setImmediate(() => {
+      late = add(2).execute(transaction);
+      late.catch(() => undefined);
+    });
+    throw new Error('refused');
+  });
+  await expect(refused).rejects.toThrow('refused');
+  await expect.poll(() => late !== undefined).toBe(true);
+  await expect(late).rejects.toThrow();
+  expect(await list(db)).toEqual([]);
+});
+
+test('each statement is told of once it is answered, with the ends of transactions and what fails, and without values', async () => {
+  const told: string[] = [];
+  const db = connect(await migratedDatabase(), () => undefined, undefined, {
+    onQuery: ({ sql: text, error }) => void told.push(error === undefined ? text : `${text} failed`),
+  });
+  onTestFinished(() => db.destroy());
+  const twice = () =>
+    inTransaction(db, async (transaction) => {
+      await executeAlong(transaction, sql`select ${1}::int / 0`);
+      await sql`select 1`.execute(transaction);
+    });
+  await expect(actingAs(staff, twice)).rejects.toMatchObject({ code: '22012' });
+  expect(told).toEqual(['begin', 'select $1::int / 0 failed', 'select 1 failed', 'rollback']);
+  told.length = 0;
+  await inTransaction(db, (transaction) => sql`select 1`.execute(transaction));
+  expect(told).toEqual(['begin', 'select 1', 'commit']);
 });
 
 test('what was to go along with nothing is never done', async () => {

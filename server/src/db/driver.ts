@@ -1,12 +1,17 @@
 import {
+  AbortedTransactionError,
   type CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
-  PostgresDialect,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { type Acting, actingHere, commitActing, saying } from './acting.ts';
 import { goesAlong } from './along.ts';
 
@@ -16,36 +21,62 @@ export interface Lender {
   end(): Promise<void>;
 }
 
+/** A statement that has been answered, or refused. */
+export interface QueryDone {
+  /** With `$1`, `$2` in place of the values. */
+  readonly sql: string;
+  /** Since it was sent, with the wait for those that were sent with it. */
+  readonly ms: number;
+  readonly error?: unknown;
+}
+
+export type OnQuery = (query: QueryDone) => void;
+
 /**
  * Speaks to PostgreSQL like the dialect of the library, and waits less: what a transaction begins with and what nobody waits for goes
  * out with the next statement that is waited for, or with the end. A trip to the database costs more than most statements do.
  *
  * Each transaction of somebody who acts says so, and ends well only if they still may.
  */
-export class PipeliningDialect extends PostgresDialect {
+export class PipeliningDialect implements Dialect {
   readonly #lender: Lender;
+  readonly #onQuery: OnQuery | undefined;
 
-  constructor(lender: Lender) {
-    super({ pool: { connect: () => lender.connect(), end: () => lender.end(), options: {} } });
+  constructor(lender: Lender, onQuery?: OnQuery) {
     this.#lender = lender;
+    this.#onQuery = onQuery;
   }
 
-  override createDriver(): Driver {
-    return new PipeliningDriver(this.#lender);
+  createDriver(): Driver {
+    return new PipeliningDriver(this.#lender, this.#onQuery);
+  }
+
+  createQueryCompiler() {
+    return new PostgresQueryCompiler();
+  }
+
+  createAdapter() {
+    return new PostgresAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>) {
+    return new PostgresIntrospector(db);
   }
 }
 
 class PipeliningDriver implements Driver {
   readonly #lender: Lender;
+  readonly #onQuery: OnQuery | undefined;
 
-  constructor(lender: Lender) {
+  constructor(lender: Lender, onQuery: OnQuery | undefined) {
     this.#lender = lender;
+    this.#onQuery = onQuery;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Connection> {
-    return new Connection(await this.#lender.connect(), actingHere());
+    return new Connection(await this.#lender.connect(), actingHere(), this.#onQuery);
   }
 
   async releaseConnection(connection: Connection): Promise<void> {
@@ -72,25 +103,30 @@ class PipeliningDriver implements Driver {
 interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
+  /** What is told of it in place of `sql`, where that has values in it. */
+  readonly told?: string;
 }
 
 class Connection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #who: Acting | undefined;
-  #state: 'alone' | 'to begin' | 'in a transaction' = 'alone';
-  /** What goes with the next. */
+  readonly #onQuery: OnQuery | undefined;
+  #state: 'alone' | 'to begin' | 'in a transaction' | 'ending' = 'alone';
+  /** What goes with the next; until it has begun, the beginning of the transaction is the first. */
   #held: Statement[] = [];
   #isBroken = false;
 
-  constructor(client: pg.PoolClient, who: Acting | undefined) {
+  constructor(client: pg.PoolClient, who: Acting | undefined, onQuery: OnQuery | undefined) {
     this.#client = client;
     this.#who = who;
+    this.#onQuery = onQuery;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#state === 'ending') throw new Error('a statement of a transaction that has ended');
     if (this.#state === 'alone') return answerOf(await this.#sendAlone(query));
     if (goesAlong(query)) {
-      this.#held.push(query);
+      this.#held.push(written(query));
       return { rows: [] };
     }
     return answerOf(await this.#send(query));
@@ -102,35 +138,36 @@ class Connection implements DatabaseConnection {
 
   begin({ isolationLevel, accessMode }: TransactionSettings): void {
     const isolation = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    const told = `begin${isolation}${accessMode ? ` ${accessMode}` : ''}`;
     this.#state = 'to begin';
-    this.#held = [raw(`begin${isolation}${accessMode ? ` ${accessMode}` : ''}${this.#saying}`)];
+    this.#held = [raw(this.#who === undefined ? told : `${told}; ${saying(this.#who)}`, told)];
   }
 
   async commit(): Promise<void> {
-    const isToSend = this.#state === 'in a transaction' || this.#held.length > 1;
-    if (isToSend) await this.#sendCommit();
+    const isEmpty = this.#state === 'to begin' && this.#held.length === 1;
+    const sent = isEmpty ? undefined : this.#sendCommit();
+    this.#state = 'ending';
+    await sent;
     this.#end();
   }
 
   /** What has not been sent never is. */
   async rollback(): Promise<void> {
-    const isToSend = this.#state === 'in a transaction';
-    this.#end();
-    if (!isToSend) return;
+    const isToSend = this.#state === 'in a transaction' || this.#state === 'ending';
+    this.#state = 'ending';
+    this.#held = [];
     try {
-      await this.#client.query('rollback');
+      if (isToSend) await this.#query(raw('rollback'));
     } catch (error) {
       this.#isBroken = true;
       throw error;
+    } finally {
+      this.#end();
     }
   }
 
   release(): void {
     this.#client.release(this.#isBroken);
-  }
-
-  get #saying(): string {
-    return this.#who === undefined ? '' : `; ${saying(this.#who)}`;
   }
 
   #end(): void {
@@ -144,8 +181,7 @@ class Connection implements DatabaseConnection {
     this.begin({});
     try {
       const answer = await this.#send(statement);
-      await this.#sendCommit();
-      this.#end();
+      await this.commit();
       return answer;
     } catch (error) {
       await this.rollback().catch(() => undefined);
@@ -154,37 +190,63 @@ class Connection implements DatabaseConnection {
   }
 
   async #sendCommit(): Promise<void> {
-    if (this.#who !== undefined) return commitActing((statements) => this.#send(raw(statements)));
+    if (this.#who !== undefined) return commitActing((statements) => this.#send(raw(statements, 'commit')));
     // One with a statement that failed ends like this, and without an error.
-    if ((await this.#send(raw('commit'))).command === 'ROLLBACK')
-      throw new Error('a statement of this transaction had failed');
+    if ((await this.#send(raw('commit'))).command !== 'ROLLBACK') return;
+    this.#end();
+    throw new AbortedTransactionError();
   }
 
-  /** In one piece with all that is held. */
+  /** In one piece with all that is held. Only if `begin` itself is refused, which nothing of ours brings about, it stands alone. */
   async #send(statement: Statement): Promise<pg.QueryResult> {
     if (this.#held.length === 0) return this.#query(statement);
-    const all = [...this.#held, statement];
+    const all = [...this.#held, written(statement)];
     this.#held = [];
     if (this.#state === 'to begin') this.#state = 'in a transaction';
     const { stream } = this.#client.connection;
     stream.cork();
-    const answers = all.map((one) => this.#query(one));
-    stream.uncork();
+    let answers: Promise<pg.QueryResult>[];
+    try {
+      answers = all.map((one) => this.#query(one));
+    } finally {
+      stream.uncork();
+    }
     const ended = await Promise.allSettled(answers);
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
     return answers.at(-1) as Promise<pg.QueryResult>;
   }
 
-  #query({ sql, parameters }: Statement): Promise<pg.QueryResult> {
-    return this.#client.query(sql, parameters as unknown[]);
+  async #query({ sql, parameters, told = sql }: Statement): Promise<pg.QueryResult> {
+    const query = this.#client.query(sql, parameters as unknown[]);
+    const onQuery = this.#onQuery;
+    if (onQuery === undefined) return query;
+    const sent = performance.now();
+    try {
+      const answer = await query;
+      onQuery({ sql: told, ms: performance.now() - sent });
+      return answer;
+    } catch (error) {
+      onQuery({ sql: told, ms: performance.now() - sent, error });
+      throw error;
+    }
   }
 }
 
 const mayWrite = /^\s*(insert|update|delete|merge|with)\b/i;
 
-function raw(sql: string): Statement {
-  return { sql, parameters: [] };
+function raw(sql: string, told = sql): Statement {
+  return { sql, parameters: [], told };
 }
+
+/**
+ * With its values as the driver writes them: one that cannot be written must fail before anything is sent, for the server, which would
+ * never hear of that statement, would commit the others.
+ */
+function written({ sql, parameters, told = sql }: Statement): Statement {
+  return { sql, parameters: parameters.map((value) => utils.prepareValue(value)), told };
+}
+
+const { utils } = pg as typeof pg & { readonly utils: { prepareValue(value: unknown): unknown } };
 
 function answerOf<R>({ command, rowCount, rows }: pg.QueryResult): QueryResult<R> {
   const isWrite = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';

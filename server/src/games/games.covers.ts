@@ -1,6 +1,7 @@
 import { AppError } from '@agon/contract/errors';
 import type { FastifyInstance } from 'fastify';
-import { sendDrawn } from '../files/drawn-picture.ts';
+import { pngOf } from '../files/png.ts';
+import { sendDrawn } from '../http/drawn-picture.ts';
 import { type ArtKind, artKinds, drawArt, lookOf } from './art/art.ts';
 
 interface Asked {
@@ -19,6 +20,6 @@ export function mountArt(app: FastifyInstance): void {
     const shape = lookOf(look);
     const art = shape && drawArt({ kind, name, ...shape });
     if (art === undefined) throw new AppError('request.noSuchCall');
-    return sendDrawn(request, reply, type, art);
+    return sendDrawn(request, reply, type, { svg: art, toPng: pngOf });
   });
 }

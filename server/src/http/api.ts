@@ -56,7 +56,7 @@ interface Readers {
   readonly cache: PageCache;
 }
 
-/** Characters of an answer that would be no faster if it were compressed: it goes with its headers in one packet. */
+/** Characters of an answer that is worth compressing. */
 const shortest = 1_024;
 
 function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countUpload = uploadCounter()): void {

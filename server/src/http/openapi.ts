@@ -9,7 +9,7 @@ const docsPath = '/api/docs';
 const scriptPath = `${docsPath}/js/scalar.js`;
 
 /** Again and again, as it changes with each release. */
-const asked = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
+const asked = { 'cache-control': 'no-cache' };
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { Actor } from '@agon/contract/permissions';
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
@@ -95,6 +95,7 @@ test('of a built site its files are served, and nothing else of their folder', a
   for (const [file, content] of [
     ['assets/a-1.js', script],
     ['assets/a-1.js.br', brotliCompressSync(script)],
+    ['assets/a-1.js.gz', gzipSync(script)],
     ['robots.txt', 'User-agent: *'],
     ['.vite/manifest.json', '{}'],
     ['../agon-outside.js', 'outside'],
@@ -111,12 +112,21 @@ test('of a built site its files are served, and nothing else of their folder', a
   expect(plain.headers['cache-control']).toContain('immutable');
   const br = await get('/assets/a-1.js', { 'accept-encoding': 'br' });
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(script);
+  const gzip = await get('/assets/a-1.js', { 'accept-encoding': 'gzip, deflate' });
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
   const seen = await get('/assets/a-1.js', { 'if-none-match': plain.headers.etag });
   expect([seen.statusCode, seen.body]).toEqual([304, '']);
   expect((await app.inject({ method: 'HEAD', url: '/robots.txt' })).statusCode).toBe(200);
 
   for (const url of [
-    ...['/assets/b-2.js', '/assets/', '/assets/a-1.js.br', '/.vite/manifest.json', '/assets/.vite/manifest.json'],
+    ...[
+      '/assets/b-2.js',
+      '/assets/',
+      '/assets/a-1.js.br',
+      '/assets/a-1.js.gz',
+      '/.vite/manifest.json',
+      '/assets/.vite/manifest.json',
+    ],
     ...['/assets/../../agon-outside.js', '/assets/%2e%2e/%2e%2e/agon-outside.js', '/assets/..%2f..%2fagon-outside.js'],
   ]) {
     const answer = await get(url);

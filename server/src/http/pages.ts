@@ -115,7 +115,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages
   reply.header('content-security-policy', isForFrames(url) ? forFrames(policy) : policy);
   reply.header('cache-control', isSecret ? 'no-store' : 'no-cache');
   if (isSecret) reply.header('referrer-policy', 'no-referrer');
-  reply.header('vary', 'cookie, accept-language, accept-encoding').type('text/html; charset=utf-8');
+  reply.header('vary', 'cookie, accept-language').type('text/html; charset=utf-8');
   return sendWritten(request, reply, page);
 }
 

@@ -13,7 +13,7 @@ function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
   return encodings.find((one) => one === wanted) ?? 'identity';
 }
 
-/** A page, or an answer of the API, as it goes over the wire. */
+/** A page, an answer of the API, or another text, as it goes over the wire. */
 export class Written {
   readonly status: number;
   readonly byteLength: number;
@@ -55,7 +55,7 @@ export class Written {
 /** Sends it, as small as the caller takes it; to whoever has it already, that it is the same. */
 export function sendWritten(request: FastifyRequest, reply: FastifyReply, written: Written) {
   reply.header('etag', written.etag);
-  if (request.headers['if-none-match'] === written.etag) return reply.code(304).send();
+  if (request.headers['if-none-match'] === written.etag) return varied(reply).code(304).send();
   return sendBytes(request, reply.code(written.status), written);
 }
 
@@ -68,21 +68,25 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, written:
 /** What is for one caller alone. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string) {
   const encoding = encodingFor(request);
+  if (encoding === 'identity') return varied(reply).send(text);
   const bytes = text.length > mostAtOnce ? await compressAside(text, encoding) : compress(Buffer.from(text), encoding);
   return sendIn(encoding, reply, bytes);
 }
 
 function sendIn(encoding: Encoding, reply: FastifyReply, bytes: Buffer) {
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  if (reply.getHeader('vary') === undefined) reply.header('vary', 'accept-encoding');
-  return reply.send(bytes);
+  return varied(reply).send(bytes);
+}
+
+function varied(reply: FastifyReply): FastifyReply {
+  const others = reply.getHeader('vary');
+  return reply.header('vary', others === undefined ? 'accept-encoding' : `${others}, accept-encoding`);
 }
 
 /** Characters that are compressed while others wait: some two milliseconds. */
 const mostAtOnce = 250_000;
 
-async function compressAside(text: string, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return Buffer.from(text);
+function compressAside(text: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return encoding === 'gzip' ? promisify(gzip)(text) : promisify(brotliCompress)(text, { params: brotliParams });
 }
 

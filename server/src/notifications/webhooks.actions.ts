@@ -11,7 +11,7 @@ import { authorize } from '../http/authorize.ts';
 import { windowOf } from '../registrations/entry.ts';
 import { announceRegistration } from '../tournaments/notices.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
-import { findTournamentById, findTournamentFacts, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { findTournamentById, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { type Announced, announcement } from './announcements.ts';
 import { type Delivery, postToDiscord } from './discord.ts';
 import { tellPeople } from './telling.queries.ts';
@@ -59,7 +59,7 @@ export function changeWebhook(
   { url, kinds, language_id }: Settings,
 ): Promise<WebhookOrNone> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockTournamentToEdit(db, actor, await findTournamentFacts(db, id));
+    const tournament = await lockTournamentToEdit(db, actor, id);
     const before = await findWebhook(db, id);
     const given = url === undefined ? undefined : webhookOf(url);
     const discord_id = given?.id ?? before?.discord_id;
@@ -76,7 +76,7 @@ export function changeWebhook(
 
 export function forgetWebhook({ db: outer }: WebhookDeps, actor: Actor, id: number): Promise<WebhookOrNone> {
   return inTransaction(outer, async (db) => {
-    await lockTournamentToEdit(db, actor, await findTournamentFacts(db, id));
+    await lockTournamentToEdit(db, actor, id);
     await deleteWebhook(db, id);
     return { webhook: null };
   });

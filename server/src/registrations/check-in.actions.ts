@@ -4,7 +4,7 @@ import { checkInState } from '@agon/contract/registrations';
 import type { OwnRegistration, Participants } from '@agon/contract/registrations.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { inTransaction } from '../db/database.ts';
-import { findTournamentFacts, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { windowOf } from './entry.ts';
 import { participantsOnWire } from './participants-on-wire.ts';
 import { fillPlaces, lockPlacesToEdit } from './places.queries.ts';
@@ -55,7 +55,7 @@ export function checkOthersIn(
   { checked_in: isThere, participants, requests }: Others,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockPlacesToEdit(db, actor, await findTournamentFacts(db, id), now);
+    const tournament = await lockPlacesToEdit(db, actor, id, now);
     const at = now();
     const known = idsOf(await listParticipants(db, id));
     const isEverybody = participants === undefined && requests === undefined;

@@ -3,7 +3,7 @@ import type { Actor } from '@agon/contract/permissions';
 import { approvableRequests, openRequests, placesOf } from '@agon/contract/registrations';
 import type { Participant, RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import { type Database, inTransaction } from '../db/database.ts';
-import { findTournamentFacts, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { isCheckInOver } from './entry.ts';
 import { retellOfRequests, tellOfDecisions } from './notices.queries.ts';
 import { lockPlacesToEdit } from './places.queries.ts';
@@ -34,7 +34,7 @@ export function decideRequests(
   { approve, decline, reason = '' }: Decisions,
 ): Promise<RegistrationRequest[]> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockPlacesToEdit(db, actor, await findTournamentFacts(db, tournamentId), now);
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
     const decision = { by: actor?.id ?? null, now: now(), reason };
     const ids = [...new Set([...approve, ...decline])];
     const rows = await listRequestsById(db, tournamentId, ids);

@@ -4,7 +4,7 @@ import { checkInWindow } from '@agon/contract/registrations';
 import type { EntrySettings, EntryTerms } from '@agon/contract/registrations.endpoints';
 import { startOf, tournamentStatus } from '@agon/contract/tournaments';
 import { inTransaction } from '../db/database.ts';
-import { findTournamentById, findTournamentFacts, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
+import { findTournamentById, notifyOfTournament } from '../tournaments/tournaments.queries.ts';
 import { entryOnWire, isOtherCheckIn } from './entry.ts';
 import { lockPlacesToEdit, resumeEntry, updateEntry } from './places.queries.ts';
 import { countParticipants } from './registrations.queries.ts';
@@ -19,7 +19,7 @@ export function changeEntry(
   wanted: EntrySettings,
 ): Promise<EntryTerms> {
   return inTransaction(outer, async (db) => {
-    const before = await lockPlacesToEdit(db, actor, await findTournamentFacts(db, id), now);
+    const before = await lockPlacesToEdit(db, actor, id, now);
     const at = now();
     const count = await countParticipants(db, id);
     if (wanted.capacity !== null && wanted.capacity < count) throw new AppError('registration.tooFewPlaces', { count });

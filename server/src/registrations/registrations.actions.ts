@@ -14,7 +14,7 @@ import { tellSides } from '../notifications/telling.queries.ts';
 import { changeClasses } from '../players/classes.queries.ts';
 import { findOrInsertPlayers, findPlayer } from '../players/players.queries.ts';
 import { findOrInsertTeams, findTeam } from '../players/teams.queries.ts';
-import { findTournamentFacts, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
+import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { retellOfRequests } from './notices.queries.ts';
 import { participantsOnWire } from './participants-on-wire.ts';
 import { fillPlaces, lockPlacesToEdit } from './places.queries.ts';
@@ -39,7 +39,7 @@ export function addParticipants(
   newcomers: readonly NewParticipant[],
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockPlacesToEdit(db, actor, await findTournamentFacts(db, tournamentId), now);
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
     const at = now();
     const duplicate = tournament.team_mode ? 'registration.duplicateTeam' : 'registration.duplicatePlayer';
     const names = newcomers.map((newcomer) => newcomer.name);
@@ -118,7 +118,7 @@ export function changeParticipant(
   { name, seed, class: className }: Change,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockPlacesToEdit(db, actor, await findTournamentFacts(db, tournamentId), now);
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
     const at = now();
     const known = await listParticipants(db, tournamentId);
     const participant = known.find(({ id }) => id === pid);
@@ -180,7 +180,7 @@ export function removeParticipant(
   reason: string,
 ): Promise<Participants> {
   return inTransaction(outer, async (db) => {
-    const tournament = await lockPlacesToEdit(db, actor, await findTournamentFacts(db, tournamentId), now);
+    const tournament = await lockPlacesToEdit(db, actor, tournamentId, now);
     const at = now();
     const gone = (await listParticipants(db, tournamentId)).filter(({ id }) => id === participantId);
     if (gone.length === 0) throw new AppError('registration.notFound');

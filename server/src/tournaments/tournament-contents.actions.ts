@@ -7,7 +7,7 @@ import { insertOrUpdateContent, listContents } from './tournament-contents.queri
 import { contentsOf } from './tournament-contents.ts';
 import { lockTournamentToEdit } from './tournament-lock.queries.ts';
 import type { TournamentDeps } from './tournaments.actions.ts';
-import { findTournamentFacts, notifyOfTournament } from './tournaments.queries.ts';
+import { notifyOfTournament } from './tournaments.queries.ts';
 
 interface Written {
   /** The one that the writer saw; without it, the write counts whatever came before. */
@@ -23,7 +23,7 @@ export function saveContent<Part extends TournamentPart>(
   { version, ...content }: Written,
 ): Promise<TournamentContents[Part]> {
   return inTransaction(deps.db, async (db) => {
-    await lockTournamentToEdit(db, actor, await findTournamentFacts(db, id));
+    await lockTournamentToEdit(db, actor, id);
     const before = await listContents(db, id);
     const current = before.get(part)?.version ?? 0;
     if (version !== undefined && version !== current) throw new AppError('tournament.stale', { version: current });

@@ -2,17 +2,22 @@ import { AppError } from '@agon/contract/errors';
 import { type Actor, can, type Person, type TournamentFacts } from '@agon/contract/permissions';
 import type { Database } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';
-import { findTournamentForUpdate, type TournamentRow, type TournamentToWrite } from './tournaments.queries.ts';
+import {
+  findTournamentFacts,
+  findTournamentForUpdate,
+  type TournamentRow,
+  type TournamentToWrite,
+} from './tournaments.queries.ts';
 
 /** Locks a tournament, as below, for somebody who may edit it. */
-export function lockTournamentToEdit(db: Database, actor: Actor, seen: Seen): Promise<TournamentRow> {
-  return lockTournament(db, seen, (tournament) => {
+export function lockTournamentToEdit(db: Database, actor: Actor, which: Lockable): Promise<TournamentRow> {
+  return lockTournament(db, which, (tournament) => {
     authorizeToEdit(actor, tournament);
   });
 }
 
-/** Undefined when it was not found. */
-export type Seen = TournamentToWrite | undefined;
+/** Its id, or what was found of it; undefined when nothing was. */
+export type Lockable = number | TournamentToWrite | undefined;
 
 /**
  * Locks a tournament until the transaction ends, and returns it as it is then. `check` throws for who may not; it is asked
@@ -22,9 +27,10 @@ export type Seen = TournamentToWrite | undefined;
  */
 export async function lockTournament(
   db: Database,
-  seen: Seen,
+  which: Lockable,
   check: (tournament: TournamentToWrite) => void | Promise<void>,
 ): Promise<TournamentRow> {
+  const seen = typeof which === 'number' ? await findTournamentFacts(db, which) : which;
   if (seen === undefined) throw new AppError('tournament.notFound');
   await check(seen);
   const tournament = await findTournamentForUpdate(db, seen.id);

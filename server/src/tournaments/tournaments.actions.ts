@@ -49,7 +49,6 @@ import {
   findDeletedTournamentForUpdate,
   findTournamentById,
   findTournamentBySlug,
-  findTournamentFacts,
   insertTournament,
   listDeletedTournaments,
   listTakenSlugs,
@@ -113,7 +112,7 @@ export function changeTournament(
   info: MainInfo,
 ): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
-    const before = await lockPlacesToEdit(db, actor, await findTournamentFacts(db, id), deps.now);
+    const before = await lockPlacesToEdit(db, actor, id, deps.now);
     if (!isMainInfoEditable(before.status)) throw new AppError('tournament.notPending');
     // An instant may be written in several ways.
     if (info.seen !== undefined && Date.parse(info.seen) !== before.updated_at.getTime())
@@ -179,7 +178,7 @@ export function changeStatus(
   status: TournamentStatus,
 ): Promise<TournamentWithContents> {
   return inTransaction(deps.db, async (db) => {
-    const before = await lockTournament(db, await findTournamentFacts(db, id), (tournament) => {
+    const before = await lockTournament(db, id, (tournament) => {
       authorize(actor, 'tournaments.run', tournament);
     });
     if (!nextStatuses(before.status).includes(status)) throw new AppError('tournament.statusStepNotAllowed');
@@ -212,7 +211,7 @@ export function changeStatus(
 /** Out of sight at once, and gone after a day. */
 export function deleteTournament(deps: TournamentDeps, actor: Actor, id: number): Promise<void> {
   return inTransaction(deps.db, async (db) => {
-    const before = await lockTournament(db, await findTournamentFacts(db, id), (tournament) => {
+    const before = await lockTournament(db, id, (tournament) => {
       authorize(actor, 'tournaments.delete', tournament);
     });
     await updateDeleted(db, id, { by: actor?.id ?? null, at: deps.now() });

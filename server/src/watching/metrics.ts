@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ConnectionCounts, QueryDone } from '../db/database.ts';
+import type { ConnectionCounts } from '../db/database.ts';
+import type { QueryDone } from '../db/driver.ts';
 import type { StreamCounts } from '../http/event-stream.ts';
 import type { PageCounts } from '../http/page-cache.ts';
 import type { JobCounts, WaitingJobs } from '../jobs/job-counts.ts';

@@ -5,7 +5,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { QueryDone } from '../db/database.ts';
+import type { QueryDone } from '../db/driver.ts';
 import { kindOf } from '../http/failure.ts';
 
 /** Loaded only where traces are wanted, see `watch.ts`. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { QueryDone } from '../db/database.ts';
+import type { QueryDone } from '../db/driver.ts';
 import type { Watched } from './metrics.ts';
 
 /** Metrics and traces, as far as they are wanted: what is not is never loaded, and costs nothing. */

@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sendWritten, Written } from '../http/written.ts';
 import { drawing } from './drawing.ts';
 
 /** Pictures drawn lately, as PNG by what they are drawn from: 50 ms of work each. */
@@ -7,7 +5,7 @@ const pngs = new Map<string, Promise<Buffer>>();
 const maxPngs = 100;
 
 /** For those who show no SVG, such as link previews. */
-function pngOf(svg: string): Promise<Buffer> {
+export function pngOf(svg: string): Promise<Buffer> {
   const known = pngs.get(svg);
   if (known !== undefined) return known;
   const png = drawing().then((sharp) => sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
@@ -16,16 +14,4 @@ function pngOf(svg: string): Promise<Buffer> {
   const [oldest] = pngs.keys();
   if (pngs.size > maxPngs && oldest !== undefined) pngs.delete(oldest);
   return png;
-}
-
-/** One that we draw: as SVG for pages, as PNG for link previews. */
-export async function sendDrawn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  type: 'svg' | 'png',
-  svg: string,
-): Promise<FastifyReply> {
-  reply.header('cache-control', 'public, max-age=86400');
-  if (type === 'svg') return sendWritten(request, reply.type('image/svg+xml'), new Written(200, svg));
-  return reply.type('image/png').send(await pngOf(svg));
 }
