@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { type OnQuery, PipeliningDialect } from './driver.ts';
+import { type OnQuery, pipeliningDialect } from './driver.ts';
 import type { Replica } from './replica.ts';
 import type { DB } from './tables.ts';
 
@@ -42,7 +42,7 @@ export function connect(
 ): Database {
   const pool = openPool(settings, log, patienceMs, { pipeline: true });
   const lender = replica === undefined ? pool : replica.besides(pool);
-  const db = new Kysely<DB>({ dialect: new PipeliningDialect(lender, onQuery) });
+  const db = new Kysely<DB>({ dialect: pipeliningDialect(lender, onQuery) });
   pools.set(identityOf(db), pool);
   return db;
 }

@@ -4,7 +4,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
-  type Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
@@ -38,30 +37,13 @@ export type OnQuery = (query: QueryDone) => void;
  *
  * Each transaction of somebody who acts says so, and ends well only if they still may.
  */
-export class PipeliningDialect implements Dialect {
-  readonly #lender: Lender;
-  readonly #onQuery: OnQuery | undefined;
-
-  constructor(lender: Lender, onQuery?: OnQuery) {
-    this.#lender = lender;
-    this.#onQuery = onQuery;
-  }
-
-  createDriver(): Driver {
-    return new PipeliningDriver(this.#lender, this.#onQuery);
-  }
-
-  createQueryCompiler() {
-    return new PostgresQueryCompiler();
-  }
-
-  createAdapter() {
-    return new PostgresAdapter();
-  }
-
-  createIntrospector(db: Kysely<unknown>) {
-    return new PostgresIntrospector(db);
-  }
+export function pipeliningDialect(lender: Lender, onQuery?: OnQuery): Dialect {
+  return {
+    createDriver: () => new PipeliningDriver(lender, onQuery),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
 }
 
 class PipeliningDriver implements Driver {

@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof encodings)[number];
+type Packing = Exclude<Encoding, 'identity'>;
 
 /** What the caller takes, the smallest first. */
 function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
@@ -40,7 +41,7 @@ export class Written {
     if (encoding === 'identity') this.#isTakenPlain = true;
     const known = this.#bytes[encoding];
     if (known !== undefined) return known;
-    const bytes = compress(this.#plain, encoding);
+    const bytes = own(encoding === 'identity' ? this.#plain : compress(this.#plain, encoding));
     this.#bytes[encoding] = bytes;
     if (encoding === 'br' && !this.#isTakenPlain) delete this.#bytes.identity;
     return bytes;
@@ -69,7 +70,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, written:
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string) {
   const encoding = encodingFor(request);
   if (encoding === 'identity') return varied(reply).send(text);
-  const bytes = text.length > mostAtOnce ? await compressAside(text, encoding) : compress(Buffer.from(text), encoding);
+  const bytes = text.length > mostAtOnce ? await compressAside(text, encoding) : compress(text, encoding);
   return sendIn(encoding, reply, bytes);
 }
 
@@ -86,7 +87,7 @@ function varied(reply: FastifyReply): FastifyReply {
 /** Characters that are compressed while others wait: some two milliseconds. */
 const mostAtOnce = 250_000;
 
-function compressAside(text: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
+function compressAside(text: string, encoding: Packing): Promise<Buffer> {
   return encoding === 'gzip' ? promisify(gzip)(text) : promisify(brotliCompress)(text, { params: brotliParams });
 }
 
@@ -100,9 +101,8 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PA
  * At once: it takes a quarter of the time that drawing the page took, and what waits for a thread of its own outlives the
  * young garbage.
  */
-function compress(bytes: Buffer, encoding: Encoding): Buffer {
-  if (encoding === 'identity') return own(bytes);
-  return own(encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, { params: brotliParams }));
+function compress(plain: Buffer | string, encoding: Packing): Buffer {
+  return encoding === 'gzip' ? gzipSync(plain) : brotliCompressSync(plain, { params: brotliParams });
 }
 
 /** In memory of its own. What is part of a pool keeps all of the pool. */
