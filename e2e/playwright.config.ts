@@ -19,7 +19,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // Traces of all tests would take more than a third as long again: `--trace on` records those that one looks into.
+    screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },
   projects: [
