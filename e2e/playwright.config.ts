@@ -19,8 +19,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Traces of all tests would take more than a third as long again: `--trace on` records those that one looks into.
-    screenshot: 'only-on-failure',
+    // Traces of all would take more than a third as long again: `--trace on` records those that one looks into.
     launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
   },
   projects: [
