@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { findChromium } from './e2e/browser.ts';
+import { testBrowserFound } from './e2e/browser.ts';
 import { findSwift, swiftPackages } from './server/src/testing/swift-place.ts';
 
 /** `npm test`: every check and every test, and at the end how many passed and failed. */
@@ -85,7 +85,8 @@ function unitTests(): Count {
 }
 
 function browserTests(): Count {
-  if (findChromium() === undefined) installChromium();
+  const found = testBrowserFound();
+  if (found === undefined || (found === 'whole' && isDebianRoot)) installBrowser();
   const file = join(reports, 'browser.json');
   const isFine = run('browser tests', 'npx playwright test --config e2e', { E2E_REPORT: file });
   const report = readReport(file);
@@ -95,8 +96,9 @@ function browserTests(): Count {
   return withFailureIfNot(isFine, { passed: Number(stats.expected), failed, names: brokenSpecsOf(report) });
 }
 
-function installChromium(): void {
-  const command = isDebianRoot ? 'apt-get update && apt-get install -y chromium' : 'npx playwright install chromium';
+function installBrowser(): void {
+  const onDebian = 'apt-get update && apt-get install -y chromium-headless-shell';
+  const command = isDebianRoot ? onDebian : 'npx playwright install chromium';
   run('install a browser', command);
 }
 

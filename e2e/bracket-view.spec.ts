@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
-import { newTitle, root, signIn } from './people.ts';
+import { crossPage, newTitle, root, signIn } from './people.ts';
 
 /** What a visitor does with an elimination bracket: look around, find, follow, take it elsewhere. */
 
@@ -395,7 +395,7 @@ test('a cell of a table that somebody writes is lit and announced', async ({ pag
   const { rows, version } = await call(request, 'get', `/brackets/${id}`);
   const isFollowing = page.waitForResponse((answer) => answer.url().endsWith('/live'));
   await page.goto(address);
-  await page.mouse.move(1, 1);
+  await crossPage(page);
   await isFollowing;
   const cell = { rowId: rows[0].id, columnId: 'points', value: 7, version };
   await call(request, 'post', `/brackets/${id}/table-cell`, cell, String(access_token));
@@ -633,6 +633,16 @@ test('the drawing of what is over costs no script until somebody does something,
   expect(await match(page, 1).evaluate((card, before) => card === before, first)).toBe(true);
 });
 
+test('a mouse that lies where the page comes up wakes no drawing, one that moves does', async ({ page }) => {
+  await page.mouse.move(600, 500);
+  const paths = asked(page);
+  await openResting(page, completed);
+  await page.mouse.move(601, 501);
+  expect(scriptsOfDrawing(paths)).toEqual([]);
+  await crossPage(page);
+  await expect(page.locator('[data-resting]')).toHaveCount(0);
+});
+
 test('on a phone the round that is shown is marked in sight before the drawing wakes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openResting(page, completed);
@@ -669,7 +679,7 @@ test('a drawing whose script does not come rests on, and the next act asks again
   await openResting(page, completed);
   await page.route(drawing, (route) => route.abort());
   const isRefused = page.waitForEvent('requestfailed');
-  await page.mouse.move(300, 300);
+  await crossPage(page);
   await isRefused;
   await expect(match(page, 1)).toBeVisible();
   await expect(page.locator('[data-resting]')).toHaveCount(1);
@@ -704,7 +714,7 @@ async function drag(page: Page, toast: Locator, part: number): Promise<void> {
 /** Waits for the page's own script: only then its keys and buttons do anything. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.mouse.move(1, 1);
+  await crossPage(page);
   await page.waitForFunction(() => {
     const hydrated = document.querySelector('[data-match]');
     return hydrated !== null && Object.keys(hydrated).some((key) => key.startsWith('__reactProps'));

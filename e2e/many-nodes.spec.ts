@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test } from './closing-test.ts';
 import { type Nodes, startNodes } from './nodes.ts';
-import { root } from './people.ts';
+import { crossPage, root } from './people.ts';
 
 /** How long results come in while nodes and the database are killed; longer by hand: `NODES_SECONDS=600`. */
 const seconds = Number(process.env.NODES_SECONDS ?? 12);
@@ -84,7 +84,7 @@ test('a node and the database are killed while results come in: pages and progra
   const token = await signIn(nodes.port);
   const { tournament, bracket } = await newBracket(nodes.port, token, 256);
   await page.goto(`http://127.0.0.1:${nodes.port}/tournaments/${tournament.slug}/bracket`);
-  await page.mouse.move(400, 300);
+  await crossPage(page);
   const acknowledged = new Set<number>();
   const ending = new AbortController();
   const writers = [0, 1, 2].map((writer) => reportUntil(ending.signal, token, bracket.id, writer, acknowledged));

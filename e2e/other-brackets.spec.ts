@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
-import { hydrated, newTitle, root, signIn } from './people.ts';
+import { crossPage, hydrated, newTitle, root, signIn } from './people.ts';
 
 /** What a visitor sees of groups, of a Swiss and of a table. */
 
@@ -77,7 +77,7 @@ test('opponents’ points are hidden where the organizer hides them', async ({ p
 test('a result that comes in is seen in the open round', async ({ page, request }) => {
   const { address, report, open } = await swiss(request);
   await page.goto(`${address}&round=2`);
-  await page.mouse.move(1, 1);
+  await crossPage(page);
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await expect(page.locator(`[data-match="${open}"]`)).toHaveAttribute('data-status', 'ready');
   await report(open);
@@ -97,7 +97,7 @@ test('a table shows the columns that are on, with their titles', async ({ page, 
 test('a row that changes is lit in the standings, too', async ({ page, request }) => {
   const { address, write } = await table(request);
   await page.goto(address.replace('/bracket?', '/standing?'));
-  await page.mouse.move(1, 1);
+  await crossPage(page);
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await write(4, 'win', 1);
   const lit = page.locator('tr[data-fresh]');

@@ -30,9 +30,15 @@ export async function signUp(page: Page, email: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** As a mouse does that comes to a page: what rests wakes. */
+export async function crossPage(page: Page): Promise<void> {
+  await page.mouse.move(300, 300);
+  await page.mouse.move(1, 1);
+}
+
 /** Waits for the page's own script. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(1, 1);
+  await crossPage(page);
   await page.waitForFunction(() => {
     const content = document.getElementById('content');
     return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));

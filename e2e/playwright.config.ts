@@ -1,11 +1,10 @@
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumArgs, findChromium } from './browser.ts';
+import { testBrowser } from './browser.ts';
 import { root } from './people.ts';
 
 // Chosen once, by the process that starts the others.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
-const executablePath = findChromium();
 
 export default defineConfig({
   testDir: '.',
@@ -20,7 +19,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     // Traces of all would take more than a third as long again: `--trace on` records those that one looks into.
-    launchOptions: { args: chromiumArgs, ...(executablePath && { executablePath }) },
+    launchOptions: testBrowser(),
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } }, grepInvert: /@phone|@nojs/ },

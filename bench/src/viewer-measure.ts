@@ -39,6 +39,7 @@ export async function measurePanning(browser: Browser, viewer: Viewer): Promise<
     await page.goto(viewer.address);
     await settled(page);
     // Our script comes when the visitor first acts.
+    await page.mouse.move(1, 1);
     await page.mouse.move(700, 600);
     await page.waitForTimeout(settledMs);
     const path = join(tmpdir(), `agon-trace-${process.pid}.json`);

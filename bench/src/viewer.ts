@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../e2e/browser.ts';
+import { wholeBrowser } from '../../e2e/browser.ts';
 import { rounded, say } from './report.ts';
 import { median } from './timer.ts';
 import { startEvent } from './viewer-event.ts';
@@ -21,8 +21,7 @@ const pauseMs = 1_500;
 export async function benchViewer(): Promise<void> {
   const event = await startEvent(sides);
   const peers = await servePeers(sides, event.bracket);
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(wholeBrowser());
   try {
     const before = new URL('/robots.txt', event.address).href;
     const ours: Viewer = { name: 'ours', address: event.address, before, match: '[data-match]' };

@@ -1,5 +1,5 @@
 import { chromium, type Page, type Response } from '@playwright/test';
-import { chromiumArgs, findChromium } from '../../e2e/browser.ts';
+import { wholeBrowser } from '../../e2e/browser.ts';
 import { rounded } from './report.ts';
 import { median } from './timer.ts';
 
@@ -27,8 +27,7 @@ const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 const settleMs = 3_000;
 
 export async function firstLoads(origin: string, paths: readonly string[]): Promise<FirstLoad[]> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(wholeBrowser());
   try {
     const loads: FirstLoad[] = [];
     for (const path of paths) {

@@ -154,7 +154,7 @@ function remembered(find: (sources: readonly string[]) => string): (sources: rea
 }
 
 function whenIdle(load: string): string {
-  return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>c.takeOver(l.texts,acts)));for(let e of ${JSON.stringify(firstActs)})addEventListener(e,()=>{acts.begun=true;g()},{once:true,passive:true});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
+  return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>c.takeOver(l.texts,acts)));for(let n of ${JSON.stringify(firstActs)})addEventListener(n,e=>{if(acts.isAct(e)){acts.begun=true;g()}},{passive:true,signal:acts.stop.signal});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
 }
 
 function developmentAssets(): Assets {

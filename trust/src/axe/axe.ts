@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { type Platform, startPlatform } from '../../../bench/src/platform.ts';
 import { say } from '../../../bench/src/report.ts';
-import { chromiumArgs, findChromium } from '../../../e2e/browser.ts';
+import { testBrowser } from '../../../e2e/browser.ts';
 import { oneOf, optionsOf } from '../options.ts';
 import { addressesAt } from './addresses.ts';
 import { accountsOf, type Visitor, visitors } from './people.ts';
@@ -20,8 +20,7 @@ const atOnce = 3;
 export async function proveAxe(args: readonly string[]): Promise<void> {
   const { as } = optionsOf(args, ['as']);
   const wanted = as === undefined ? visitors : [oneOf('as', as, visitors)];
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+  const browser = await chromium.launch(testBrowser());
   const platform = await startPlatform();
   try {
     const { pages, violations } = await walkAll(browser, platform, wanted);

@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, use, useEffect, useRef, useState } from 'react';
 import { useText } from '../i18n/text.ts';
-import { earlyActsSoFar, endEarlyActs, firstActs, forgetPressed, hasBegunToAct, repeatActsIn } from './early-acts.ts';
+import { earlyActsSoFar, endEarlyActs, forgetPressed, hasBegunToAct, onAct, repeatActsIn } from './early-acts.ts';
 import { notify } from './notify.ts';
 import type { PagePart } from './pagePart.tsx';
 import styles from './Resting.module.css';
@@ -110,12 +110,11 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     /** Returns what ends it. */
     wakeAtFirstAct() {
       const stop = new AbortController();
-      const listening = { capture: true, passive: true, signal: stop.signal };
       const noteKey = (event: KeyboardEvent) => {
         key = event;
       };
-      addEventListener('keydown', noteKey, listening);
-      for (const act of firstActs) addEventListener(act, wake, listening);
+      addEventListener('keydown', noteKey, { capture: true, passive: true, signal: stop.signal });
+      onAct(wake, stop.signal);
       // While the page had no script at all.
       if (hasBegunToAct()) wake();
       void isOver.then(() => stop.abort());

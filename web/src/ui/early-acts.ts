@@ -7,6 +7,8 @@ export interface EarlyActs {
   /** What was typed or chosen last, in this order. */
   readonly typed: ReadonlyMap<Typed, string>;
   readonly stop: AbortController;
+  /** Of an event of `firstActs`: a mouse that lies where a page comes up comes in, too, from nowhere. */
+  readonly isAct: (event: Event) => boolean;
   /** There was one, of whatever kind. */
   readonly begun?: boolean;
 }
@@ -18,7 +20,7 @@ export const firstActs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'c
  * Keeps what is pressed and typed, as `acts`. What opens a popover, leads elsewhere or sends a form works by itself. Boxes to
  * tick and files wait for the script.
  */
-export const keepEarlyActs = `let acts={typed:new Map,stop:new AbortController},kept={capture:true,signal:acts.stop.signal};addEventListener('click',e=>{let b=e.target.closest('button[type=button]:not([popovertarget])');if(b)acts.pressed=b},kept);addEventListener('input',({target:t})=>{if(!/^(checkbox|radio|file)$/.test(t.type)){acts.typed.delete(t);acts.typed.set(t,t.value)}},kept)`;
+export const keepEarlyActs = `let acts={typed:new Map,stop:new AbortController,isAct:e=>e.type!='pointerover'||e.relatedTarget!==null},kept={capture:true,signal:acts.stop.signal};addEventListener('click',e=>{let b=e.target.closest('button[type=button]:not([popovertarget])');if(b)acts.pressed=b},kept);addEventListener('input',({target:t})=>{if(!/^(checkbox|radio|file)$/.test(t.type)){acts.typed.delete(t);acts.typed.set(t,t.value)}},kept)`;
 
 let kept: EarlyActs | undefined;
 
@@ -29,6 +31,14 @@ export function holdEarlyActs(acts: EarlyActs): void {
 
 export function hasBegunToAct(): boolean {
   return kept?.begun === true;
+}
+
+/** Calls when a visitor acts, each time until it is stopped. */
+export function onAct(act: () => void, signal: AbortSignal): void {
+  const note = (event: Event) => {
+    if (kept?.isAct(event) !== false) act();
+  };
+  for (const type of firstActs) addEventListener(type, note, { capture: true, passive: true, signal });
 }
 
 /** Does again what was done in vain. `pressed` before React listened; what was typed it does not hear until it has its fields. */
