@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { testBrowserFound } from './e2e/browser.ts';
+import { hasTestBrowser, testBrowser } from './e2e/browser.ts';
 import { findSwift, swiftPackages } from './server/src/testing/swift-place.ts';
 
 /** `npm test`: every check and every test, and at the end how many passed and failed. */
@@ -85,8 +85,7 @@ function unitTests(): Count {
 }
 
 function browserTests(): Count {
-  const found = testBrowserFound();
-  if (found === undefined || (found === 'whole' && isDebianRoot)) installBrowser();
+  if (!hasTestBrowser()) installBrowser();
   const file = join(reports, 'browser.json');
   const isFine = run('browser tests', 'npx playwright test --config e2e', { E2E_REPORT: file });
   const report = readReport(file);
@@ -97,9 +96,10 @@ function browserTests(): Count {
 }
 
 function installBrowser(): void {
-  const onDebian = 'apt-get update && apt-get install -y chromium-headless-shell';
-  const command = isDebianRoot ? onDebian : 'npx playwright install chromium';
-  run('install a browser', command);
+  const packages = 'chromium chromium-headless-shell';
+  if (isDebianRoot && run('install a browser', `apt-get update && apt-get install -y ${packages}`)) return;
+  if (testBrowser().executablePath !== undefined) return;
+  run('install a browser', 'npx playwright install chromium');
 }
 
 /** What is missing to test on a real store: 0 or 1. */

@@ -289,6 +289,14 @@ test('zooming: keys, buttons, ctrl and the wheel; a wheel alone scrolls, draggin
   await expect(scene(page)).not.toHaveAttribute('data-lit');
 });
 
+test('the page of a tree asks in English for no more at once than a browser does without HTTP/2', async ({
+  request,
+}) => {
+  const html = await (await request.get(completed)).text();
+  const [head = ''] = html.split('</head>');
+  expect(head.match(/<link rel="(stylesheet|preload)"/g)?.length).toBeLessThanOrEqual(6);
+});
+
 test('full screen and back', async ({ page }) => {
   await open(page, completed);
   await page.getByRole('button', { name: 'Full screen' }).click();
@@ -633,12 +641,15 @@ test('the drawing of what is over costs no script until somebody does something,
   expect(await match(page, 1).evaluate((card, before) => card === before, first)).toBe(true);
 });
 
-test('a mouse that lies where the page comes up wakes no drawing, one that moves does', async ({ page }) => {
+test('a mouse that comes in from nowhere wakes no drawing, one that crosses the page does', async ({ page }) => {
   await page.mouse.move(600, 500);
   const paths = asked(page);
   await openResting(page, completed);
   await page.mouse.move(601, 501);
+  // Told of, and what it might wake asked for.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(scriptsOfDrawing(paths)).toEqual([]);
+  await expect(page.locator('[data-resting]')).toHaveCount(1);
   await crossPage(page);
   await expect(page.locator('[data-resting]')).toHaveCount(0);
 });

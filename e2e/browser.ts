@@ -24,23 +24,24 @@ const args = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** The browser that people have, for measuring: `CHROMIUM_PATH`, else Playwright's own, else the system's. */
+/** The browser that people have, for measuring: `CHROMIUM_PATH`, else Playwright's own, else the system's. Throws without one. */
 export function wholeBrowser(): LaunchOptions {
-  return optionsFor([chromium.executablePath(), ...usualPlaces]);
+  const found = optionsFor([chromium.executablePath(), ...usualPlaces]);
+  if (found.executablePath === undefined)
+    throw new Error('There is no Chromium to measure in: install one, or set CHROMIUM_PATH');
+  return found;
 }
 
-/** The one that pages are tested in: `CHROMIUM_PATH`, else Playwright's own shell, else the system's, else its whole browser. */
+/** The one that pages are tested in: `CHROMIUM_PATH`, else Playwright's own shell, else the system's shell, else its whole browser. */
 export function testBrowser(): LaunchOptions {
   // Without a path Playwright takes the shell that it has installed along with its browser.
   if (!process.env.CHROMIUM_PATH && hasOwn()) return { args };
   return optionsFor([debianShell, ...usualPlaces]);
 }
 
-/** What there is to test in: as it should be, a browser that does but takes longer, or nothing. */
-export function testBrowserFound(): 'shell' | 'whole' | undefined {
-  const { executablePath } = testBrowser();
-  if (executablePath === undefined) return hasOwn() ? 'shell' : undefined;
-  return usualPlaces.includes(executablePath) ? 'whole' : 'shell';
+/** Is there one that was chosen, or a shell? A whole browser does as well, but takes longer. */
+export function hasTestBrowser(): boolean {
+  return Boolean(process.env.CHROMIUM_PATH) || hasOwn() || existsSync(debianShell);
 }
 
 function hasOwn(): boolean {

@@ -18,7 +18,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    // Traces of all would take more than a third as long again: `--trace on` records those that one looks into.
+    // `--trace on` records them; of all tests they would take more than a third as long again.
+    trace: 'off',
     launchOptions: testBrowser(),
   },
   projects: [

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
 /** What at least so many pages share is in their common script. */
 const fewestPages = 3;
@@ -14,6 +14,12 @@ const ofEvent = ['tournaments/TournamentPage', 'tournaments/MainInfoTab'].map(fi
 const ofBracket = ['brackets/BracketTab', 'brackets/tree/EliminationView'].map(fileOf);
 /** Most of it is what lists share. */
 const ofList = fileOf('tournaments/TournamentsPage');
+/**
+ * Chunks whose styles are one file, in this order: without HTTP/2 a browser asks for six things at once, and what an event's page
+ * with the tree of its bracket waits for in English is not to be more. A later rule wins, so what they stand on is the entry or stands
+ * here before them.
+ */
+const styledTogether = ['event', 'TournamentPage', 'bracket', 'BracketTab'];
 
 interface Known {
   readonly importers: readonly string[];
@@ -26,7 +32,8 @@ interface Known {
  * Few files, as each is a way to the server and small ones compress badly: left alone, each set of pages and parts that share a
  * module gets a file of its own, dozens for one page. `base` is what every page needs, and what the page of an event shares with
  * others; `pages` what other pages share; `event` what the page of an event shares with its parts; `bracket` what shows its bracket
- * shares with others of them; `parts`, several files, what else parts share among each other. Texts stay apart, by language.
+ * shares with others of them; `parts`, several files, what else parts share among each other. Texts stay apart, by language. Styles
+ * go with the scripts, but for those of `styledTogether`.
  */
 export function sharedChunks(): Plugin {
   const modules = new Map<string, Known>();
@@ -68,6 +75,23 @@ export function sharedChunks(): Plugin {
         if (!modules.has(file)) throw new Error(`${file} is no part of the site any more`);
       }
     },
+    // Which of them go together stands in the scripts, and is decided after these have their names.
+    augmentChunkHash: () => styledTogether.join(),
+    generateBundle: {
+      // Before Vite notes which styles go with which scripts.
+      order: 'pre',
+      handler(_, bundle) {
+        const ofChunks = styledTogether.map((name, index) => stylesOf(bundle, name, styledTogether.slice(0, index)));
+        const files = ofChunks.flatMap((css) => [...css]);
+        const source = files.map((file) => sourceOf(bundle, file)).join('');
+        const together = this.getFileName(this.emitFile({ type: 'asset', name: 'tournament.css', source }));
+        for (const file of files) delete bundle[file];
+        for (const css of ofChunks) {
+          css.clear();
+          css.add(together);
+        }
+      },
+    },
     config: () => ({
       build: {
         rolldownOptions: {
@@ -85,6 +109,25 @@ export function sharedChunks(): Plugin {
       },
     }),
   };
+}
+
+/** Names of files, which Vite goes by. Only the entry's and those `before` may come before them. */
+function stylesOf(bundle: Rolldown.OutputBundle, name: string, before: readonly string[]): Set<string> {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const chunk = chunks.find((one) => one.name === name);
+  const css = chunk?.viteMetadata?.importedCss;
+  if (!chunk || !css?.size) throw new Error(`${name} has no styles any more`);
+  for (const one of chunks.filter(({ fileName }) => chunk.imports.includes(fileName))) {
+    const isBefore = one.isEntry || before.includes(one.name) || !one.viteMetadata?.importedCss.size;
+    if (!isBefore) throw new Error(`The styles of ${one.name} would come after those of ${name}, which stands on it`);
+  }
+  return css;
+}
+
+function sourceOf(bundle: Rolldown.OutputBundle, file: string): string {
+  const found = bundle[file];
+  if (found?.type !== 'asset' || typeof found.source !== 'string') throw new Error(`${file} is no file of styles`);
+  return found.source;
 }
 
 function fileOf(source: string): string {

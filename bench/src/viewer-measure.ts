@@ -2,6 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { crossPage } from '../../e2e/people.ts';
 
 export interface Viewer {
   readonly name: string;
@@ -39,7 +40,8 @@ export async function measurePanning(browser: Browser, viewer: Viewer): Promise<
     await page.goto(viewer.address);
     await settled(page);
     // Our script comes when the visitor first acts.
-    await page.mouse.move(1, 1);
+    await crossPage(page);
+    await page.waitForFunction(() => document.querySelector('[data-resting]') === null);
     await page.mouse.move(700, 600);
     await page.waitForTimeout(settledMs);
     const path = join(tmpdir(), `agon-trace-${process.pid}.json`);

@@ -7,7 +7,7 @@ export interface EarlyActs {
   /** What was typed or chosen last, in this order. */
   readonly typed: ReadonlyMap<Typed, string>;
   readonly stop: AbortController;
-  /** Of an event of `firstActs`: a mouse that lies where a page comes up comes in, too, from nowhere. */
+  /** Whether one of `firstActs` is an act. Of a mouse that merely lies there a new page is told as of one that came in, from no element. */
   readonly isAct: (event: Event) => boolean;
   /** There was one, of whatever kind. */
   readonly begun?: boolean;
@@ -36,7 +36,7 @@ export function hasBegunToAct(): boolean {
 /** Calls when a visitor acts, each time until it is stopped. */
 export function onAct(act: () => void, signal: AbortSignal): void {
   const note = (event: Event) => {
-    if (kept?.isAct(event) !== false) act();
+    if (kept === undefined || kept.isAct(event)) act();
   };
   for (const type of firstActs) addEventListener(type, note, { capture: true, passive: true, signal });
 }
