@@ -642,10 +642,11 @@ test('the drawing of what is over costs no script until somebody does something,
 });
 
 test('a mouse that comes in from nowhere wakes no drawing, one that crosses the page does', async ({ page }) => {
-  await page.mouse.move(600, 500);
+  // Where nothing moves under it while the page comes up.
+  await page.mouse.move(1, 1);
   const paths = asked(page);
   await openResting(page, completed);
-  await page.mouse.move(601, 501);
+  await page.mouse.move(2, 2);
   // Told of, and what it might wake asked for.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(scriptsOfDrawing(paths)).toEqual([]);
