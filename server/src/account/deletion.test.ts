@@ -5,7 +5,7 @@ import { inTransaction } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
 import { tellPeople } from '../notifications/telling.queries.ts';
 import { testApp } from '../testing/app.ts';
-import { connectForTest, emptyDatabase } from '../testing/database.ts';
+import { connectForTest, emptyDatabase, untilWaiting } from '../testing/database.ts';
 import { removeAccount } from '../testing/deletion.ts';
 import { doAllJobs, notificationsOf } from '../testing/notifications.ts';
 import { applicant, approve, placesIn, setEntry } from '../testing/registrations.ts';
@@ -426,9 +426,7 @@ test('what is asked for while the account goes is taken back, too', async () => 
   const removal = await inTransaction(db, async (inside) => {
     await findTournamentForUpdate(inside, made.tournament.id);
     const removing = remove(ann.user);
-    const waiting = async () =>
-      (await sql<{ count: number }>`select count(*)::int as count from pg_locks where not granted`.execute(db)).rows[0];
-    await expect.poll(waiting).toEqual({ count: 1 });
+    await untilWaiting(db);
     const body = { playerId, telegram: '@ann' };
     const asked = await call(`POST /tournaments/${other.tournament.slug}/register`, { as: ann.user, body });
     expect(asked.status).toBe(200);
@@ -643,21 +641,13 @@ test('a deleted tournament that comes back when its organizer has gone has anoth
   expect(body.organizer.username, 'to be played anew').toBe(root.username);
 });
 
-/** How many wait for what others hold. */
-async function waiting(): Promise<number | undefined> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.count;
-}
-
 test('who may organize no longer goes while others are busy in what they organized, and nobody is in the way of anybody', async () => {
   const { organizer, tournament } = await newTournament(site);
   await db.updateTable('users').set({ role: 'user' }).where('id', '=', organizer.id).execute();
   const removed = await db.transaction().execute(async (transaction) => {
     await updateDeleted(transaction, tournament.id, null);
     const answer = remove({ ...organizer, role: 'user' });
-    await expect.poll(waiting).toBe(1);
+    await untilWaiting(db);
     // As whoever tells the organizer of something.
     await sql`select from users where id = ${organizer.id} for key share`.execute(transaction);
     return { answer };
@@ -673,9 +663,9 @@ test('who goes while a request of theirs is approved leaves the place that comes
     .execute(async (transaction) => {
       await sql`select from requests where id = ${ann.request.id} for update`.execute(transaction);
       const approval = approve(site, made, [ann]);
-      await expect.poll(waiting).toBe(1);
+      await untilWaiting(db);
       const removal = remove(ann.user);
-      await expect.poll(waiting).toBe(2);
+      await untilWaiting(db, 2);
       return [approval.then(({ status }) => status), removal.then(({ status }) => status)];
     })
     .then((both) => Promise.all(both));
@@ -689,7 +679,7 @@ test('who goes while a deleted tournament of theirs comes back is told that they
   const removed = await db.transaction().execute(async (transaction) => {
     await updateDeleted(transaction, tournament.id, null);
     const answer = remove(organizer);
-    await expect.poll(waiting).toBe(1);
+    await untilWaiting(db);
     return { answer };
   });
   expect((await removed.answer).body).toMatchObject({ statusCode: 409, code: 'account.organizes' });

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type Database, inTransaction } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
+import { untilWaiting } from '../testing/database.ts';
 import { appCode } from '../testing/phone.ts';
 import { withSecondFactor } from '../testing/second-factor.ts';
 import { updatePassword } from './account.queries.ts';
@@ -175,10 +175,7 @@ async function beforeItCounts<Answer>(
   return inTransaction(db, async (inside) => {
     await findUserForUpdate(inside, id);
     const answer = asked();
-    const isWaiting = sql<{ count: string }>`
-      select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and pg_backend_pid() = any(pg_blocking_pids(pid))`;
-    await expect.poll(async () => Number((await isWaiting.execute(inside)).rows[0]?.count)).toBe(1);
+    await untilWaiting(db);
     await change(inside, id);
     return { answer };
   });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { untilWaiting } from '../testing/database.ts';
 import { newTournament } from '../testing/tournaments.ts';
 import type { User } from './account.queries.ts';
 import { changeBlocked, changeRole } from './users.actions.ts';
@@ -229,9 +230,6 @@ async function held(table: 'users' | 'tournaments', id: number) {
   };
 }
 
-/** Long enough for what was begun to wait. */
-const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
-
 test.each([
   ['lost the role', (id: number) => setRole(id, { role: 'user' })],
   ['was blocked', (id: number) => block(id, true)],
@@ -242,7 +240,7 @@ test.each([
     as: organizer,
     body: { participants: [{ name: 'Too late' }] },
   });
-  await aWhile();
+  await untilWaiting(db);
   expect((await take(organizer.id)).status).toBe(200);
   await letGo();
   expect((await writing).status).toBe(401);
@@ -253,9 +251,9 @@ test('who is no root any more makes nobody root, however long that waited', asyn
   const [second, puppet] = [await person('root'), await person('user')];
   const letGo = await held('users', second.id);
   const demotion = setRole(second.id, { role: 'user' });
-  await aWhile();
+  await untilWaiting(db);
   const promotion = setRole(puppet.id, { role: 'root' }, second);
-  await aWhile();
+  await untilWaiting(db, 2);
   await letGo();
   expect((await demotion).status).toBe(200);
   expect((await promotion).status).toBe(401);

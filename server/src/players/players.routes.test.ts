@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
 import { inTransaction } from '../db/database.ts';
 import { testApp } from '../testing/app.ts';
+import { untilWaiting } from '../testing/database.ts';
 import { newGameOfRoles } from '../testing/players.ts';
 import { applicant } from '../testing/registrations.ts';
 import { mainInfo, newGame, newTournament } from '../testing/tournaments.ts';
@@ -202,7 +203,7 @@ test('a nick or a name of a world that is taken in that instant is refused', asy
       call(`PUT /players/${id}`, { as: admin, body: { nick: 'same' } }),
       call(`PUT /worlds/${world.id}`, { as: admin, body: { name: 'same' } }),
     ]);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilWaiting(db, 2);
     return { answers };
   });
   expect((await meeting.answers).map((answer) => answer.body.code)).toEqual(['player.exists', 'world.exists']);

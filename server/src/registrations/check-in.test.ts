@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
 import { testApp } from '../testing/app.ts';
+import { untilWaiting } from '../testing/database.ts';
 import {
   type Applicant,
   applicant,
@@ -188,8 +189,7 @@ test('who waited for their turn over the closing finds it settled, too', async (
   const withdrawal = call(`POST /tournaments/${made.tournament.slug}/withdraw-registration`, { as: bob.user });
   const checkingIn = check(made, bob.user);
   const removal = checkOthers(made, { checked_in: true });
-  // Long enough for the three to have begun to wait.
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await untilWaiting(site.db, 3);
   at('14:45:00');
   turn.resolve();
   await other;

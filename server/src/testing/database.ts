@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { type ConnectionSettings, connect, type Database } from '../db/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { liftTimeouts, locks, restoreTimeouts } from '../db/locks.ts';
@@ -102,6 +102,12 @@ async function openAdmin(): Promise<Admin> {
   const options = '-c synchronous_commit=off';
   const settings = { host, port, user, database: 'agon', ssl: false, options };
   return { server, settings, db: connect(settings, () => undefined) };
+}
+
+/** Ends when that many connections wait for what others hold. */
+export async function untilWaiting(db: Database, count = 1): Promise<void> {
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(count);
 }
 
 export function connectForTest(settings: ConnectionSettings, atEnd: AtEnd = onTestFinished): Database {

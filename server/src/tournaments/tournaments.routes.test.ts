@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { untilWaiting } from '../testing/database.ts';
 import { correct, enter, mainInfo, newBracket, newGame, newTournament, report, won } from '../testing/tournaments.ts';
 
 const site = await testApp(afterAll);
@@ -27,7 +28,7 @@ test('no tournament is made of a game that is deleted in that instant', async ()
   const making = await site.db.transaction().execute(async (db) => {
     await db.selectFrom('games').select('id').where('id', '=', gone.gameId).forUpdate().execute();
     const answer = site.call('POST /tournaments', { as, body: mainInfo(gone) });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await untilWaiting(site.db);
     await db.deleteFrom('games').where('id', '=', gone.gameId).execute();
     return { answer };
   });
@@ -293,7 +294,7 @@ test('participants who come while the type is being changed keep it', async () =
   const changed = await db.transaction().execute(async (transaction) => {
     await sql`select from tournaments where id = ${tournament.id} for update`.execute(transaction);
     const changing = call(`PUT /tournaments/${tournament.id}`, { as: organizer, body });
-    await waitForLock();
+    await untilWaiting(db);
     const player = { game_id: game.gameId, nick: 'LATE' };
     const { id } = await transaction.insertInto('players').values(player).returning('id').executeTakeFirstOrThrow();
     await transaction.insertInto('participants').values({ tournament_id: tournament.id, player_id: id }).execute();
@@ -301,12 +302,6 @@ test('participants who come while the type is being changed keep it', async () =
   });
   expect((await changed.answer).body.code).toBe('tournament.typeIsFixed');
 });
-
-/** Until some other connection waits for a row of ours. */
-async function waitForLock() {
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while ((await waiting.execute(db)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-}
 
 async function setStatus(id: number, status: number) {
   await sql`update tournaments set status = ${status} where id = ${id}`.execute(db);

@@ -6,6 +6,8 @@ class Entries {
   readonly #entries: { url: URL; state: unknown }[] = [{ url: new URL('http://site.test/'), state: null }];
   #at = 0;
   readonly #onPop = new Set<() => void>();
+  /** Ways through it that are not told yet. */
+  #underway = 0;
 
   get url(): URL {
     return this.#now.url;
@@ -31,7 +33,9 @@ class Entries {
   }
 
   go(delta: number): void {
+    this.#underway += 1;
     setTimeout(() => {
+      this.#underway -= 1;
       this.#at += delta;
       for (const listener of this.#onPop) listener();
     });
@@ -39,6 +43,12 @@ class Entries {
 
   listen(listener: () => void): void {
     this.#onPop.add(listener);
+  }
+
+  /** Ends when every way through it was told, and what followed from it is done. */
+  async settled(): Promise<void> {
+    do await new Promise((resolve) => setTimeout(resolve));
+    while (this.#underway > 0);
   }
 }
 
@@ -67,8 +77,6 @@ beforeEach(() => {
     origin: 'http://site.test',
   });
 });
-
-const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 function site({ isSlow = false } = {}) {
   return browserRouter<string>(
@@ -111,7 +119,7 @@ test('a redirect leads on, and going back leads past it', async () => {
   await router.navigate('/old');
   expect(router.state().shown).toBe('page /new');
   entries.go(-1);
-  await later();
+  await entries.settled();
   expect(router.state()).toMatchObject({ shown: 'page /', location: { pathname: '/' } });
 });
 
@@ -135,7 +143,7 @@ test('what one guard lets pass another holds, and of several the last is told', 
   await page.held[0]?.proceed();
   expect(router.state().shown).toBe('page /a');
   entries.go(-1);
-  await later();
+  await entries.settled();
   expect([page.held.length, dialog.held.length]).toEqual([1, 1]);
   expect(entries.url.pathname, 'the browser is back where it was').toBe('/a');
 });
@@ -153,11 +161,11 @@ test('going back is held up, and goes on when it may', async () => {
   await router.navigate('/a');
   const { held, remove } = guard(router, () => true);
   entries.go(-1);
-  await later();
+  await entries.settled();
   expect(router.state().shown).toBe('page /a');
   remove();
   await held[0]?.proceed();
-  await later();
+  await entries.settled();
   expect(router.state().shown).toBe('page /');
   expect(entries.url.pathname).toBe('/');
 });
