@@ -9,21 +9,31 @@ import { freePort } from '../../e2e/platform-at.ts';
 import { cpuPerAnswer, type Target } from './cpu.ts';
 import { median } from './timer.ts';
 
-const rounds = 7;
+const rounds = 15;
+/** Not counted: V8 still compiles, on threads that count as well. */
+const warmUps = 15;
 
-/** Medians of milliseconds of CPU for an answer: of ours, and of a plain `node:http` that sends the same bytes and headers. */
-export async function besidePlain(ours: Target, answers: number): Promise<{ ours: number; plain: number }> {
+export interface BesidePlain {
+  /** Milliseconds of CPU for an answer, the median of all rounds. */
+  readonly ours: number;
+  readonly plain: number;
+  /** Ours to plain, the median of what each round gave: a machine may be slower for some of them. */
+  readonly ratio: number;
+}
+
+/** Beside a plain `node:http` that sends the same bytes and headers. */
+export async function besidePlain(ours: Target, answers: number): Promise<BesidePlain> {
   const peer = await startPlain(await answerOf(ours));
   try {
     const times: [number[], number[]] = [[], []];
-    for (let round = -1; round < rounds; round++) {
+    for (let round = -warmUps; round < rounds; round++) {
       const [first, second] = [await cpuPerAnswer(ours, answers), await cpuPerAnswer({ ...ours, ...peer }, answers)];
-      // The first warms up.
       if (round < 0) continue;
       times[0].push(first);
       times[1].push(second);
     }
-    return { ours: median(times[0]), plain: median(times[1]) };
+    const ratios = times[0].map((time, round) => time / Number(times[1][round]));
+    return { ours: median(times[0]), plain: median(times[1]), ratio: median(ratios) };
   } finally {
     await peer.close();
   }

@@ -235,9 +235,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
   };
   const listener = await passNoticesOn(app, deps, streams, hearOfChange);
   // Who changed something and looks at once sees it, though the word of it is still on its way.
-  app.addHook('onSend', async ({ method, routeOptions }, { statusCode }) => {
+  app.addHook('onSend', ({ method, routeOptions }, { statusCode }, _payload, done) => {
     const mayBeShown = method !== 'GET' && method !== 'HEAD' && routeOptions.config.leavesPages !== true;
     if (mayBeShown && statusCode < 400) hearOfChange();
+    done();
   });
   const jobHandlers = {
     ...letterJobs(letters),

@@ -1,4 +1,3 @@
-import type { Endpoint, Received } from '@agon/contract/endpoint';
 import { AppError, type ErrorBody } from '@agon/contract/errors';
 import type { Language } from '@agon/contract/localized';
 import { type Actor, isStaff } from '@agon/contract/permissions';
@@ -14,7 +13,7 @@ import type { PageCache } from './page-cache.ts';
 import type { Route } from './routes.ts';
 import { accessTokenOf, type XsrfPairs } from './session.ts';
 import { uploadCounter } from './uploads.ts';
-import { sendBytes, sendOnce, type Written } from './written.ts';
+import { sendBytes, sendOnce, Written } from './written.ts';
 
 /** Does what only reads, and may be told what was true a moment ago, where a replica of the database may answer. */
 export type ReadBehind = <T>(read: () => Promise<T>) => Promise<T>;
@@ -74,7 +73,10 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
     config: { leavesPages: route.endpoint.leavesPages ?? false },
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      const answer = await answerOverHttp(route, request, reply, readers);
+      const isKept = route.endpoint.isKept && accessTokenOf(request) === undefined;
+      const answer = isKept
+        ? await keptAnswer(route, request, languageOf(request), readers)
+        : await ownAnswer(route, request, reply, readers);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (typeof answer !== 'string') return sendBytes(request, reply, answer);
       return answer.length < shortest ? reply.send(answer) : sendOnce(request, reply, answer);
@@ -82,14 +84,13 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
   });
 }
 
-async function answerOverHttp(route: Route, request: FastifyRequest, reply: FastifyReply, readers: Readers) {
+async function ownAnswer(route: Route, request: FastifyRequest, reply: FastifyReply, readers: Readers) {
   const actor = await actorOf(route, request, readers);
   const language = languageOf(request);
   const { params, query, body } = request;
   const file = await fileOf(request, reply, route.endpoint);
   const { body: _, ...besides } = route.endpoint;
   const input = parseInput(file === undefined ? route.endpoint : besides, { params, query, body }, language);
-  if (route.endpoint.isKept && accessTokenOf(request) === undefined) return keptAnswer(route, input, language, readers);
   const answer = () => route.answer({ ...input, file, actor, language, http: { request, reply } });
   if (isStaff(actor)) {
     const who = { id: actor.id, role: actor.role, call: route.key, request: request.id };
@@ -105,14 +106,16 @@ type Answering = Pick<Readers, 'readBehind' | 'cache'>;
 /** As a guest gets it, like the pages that show it: from the same cache. */
 function keptAnswer(
   route: Route,
-  input: Received<Endpoint>,
+  { params, query, body }: RawInput,
   language: Language,
   { cache, readBehind }: Answering,
-): Promise<Written> {
+): Written | Promise<Written> {
+  const input = parseInput(route.endpoint, { params, query, body }, language);
   const key = JSON.stringify([route.key, input.params, input.query, language]);
-  return cache.findAnswer(key, async () =>
-    route.stringify(await readBehind(() => route.answer({ ...input, actor: null, language }))),
-  );
+  return cache.find(key, async () => {
+    const answer = await readBehind(() => route.answer({ ...input, actor: null, language }));
+    return new Written(200, route.stringify(answer));
+  });
 }
 
 async function actorOf({ endpoint }: Route, request: FastifyRequest, { readActor }: Readers): Promise<Actor> {
@@ -149,9 +152,9 @@ export function guestApi(routes: readonly Route[], language: Language, deps: Gue
       const route = routes.find((one) => one.key === key);
       if (route?.method !== 'GET') throw new AppError('request.noSuchCall');
       if (route.endpoint.access !== 'public') throw new AppError('account.notAuthorized');
-      const input = parseInput(route.endpoint, { params: textsOf(params), query: textsOf(query), body }, language);
       // Pages of other addresses, and for other visitors, show the same.
-      return saidBy(await keptAnswer(route, input, language, deps));
+      const asked = { params: textsOf(params), query: textsOf(query), body };
+      return saidBy(await keptAnswer(route, asked, language, deps));
     } catch (error) {
       const keep = (failure: Omit<Failure, 'route'>) => keepFailure({ ...failure, route: key });
       throw new GuestApiError(errorBody(error, language, log, keep));

@@ -28,10 +28,13 @@ export function guardedServer(settings: ServerOptions, { answer, refuse, answerU
     unanswered.set(socket, now);
     return now;
   };
+  function settle(this: ServerResponse) {
+    count(this.req.socket, -1);
+  }
   const server = createServer(settings, (request, response) => {
     const { socket } = request;
     const now = count(socket, 1);
-    response.once('close', () => count(socket, -1));
+    response.on('close', settle);
     if (now <= mostAnswered) answer(request, response);
     else if (now <= mostWaiting) refuse(response);
     else socket.destroy();

@@ -15,8 +15,9 @@ export function languageOf(request: FastifyRequest): Language {
   );
 }
 
-function browserLanguage(header: string | undefined): Language | undefined {
-  const wishes = (header ?? '')
+function browserLanguage(header = ''): Language | undefined {
+  if (header === '') return undefined;
+  const wishes = header
     .slice(0, 500)
     .split(',')
     .map(wish)

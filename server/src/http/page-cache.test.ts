@@ -13,8 +13,7 @@ function counted() {
 }
 
 async function textOf(cache: PageCache, key: string, render: () => Promise<Written>): Promise<string> {
-  const page = await cache.find(key, render);
-  return 'location' in page ? page.location : String(page.in('identity'));
+  return String((await cache.find(key, render)).in('identity'));
 }
 
 test('a page is rendered once until something changes', async () => {

@@ -55,17 +55,22 @@ export class PageCache {
     return { hits: this.#hits, joined: this.#joined, renders: this.#renders, pages, bytes };
   }
 
-  async find(key: string, render: () => Promise<Page>): Promise<Page> {
+  /** At once where it is kept. */
+  find<Found extends Page>(key: string, render: () => Promise<Found>): Found | Promise<Found> {
     if (!this.#hearsOfChanges()) {
       this.#renders += 1;
       return render();
     }
-    const kept = this.#pages.get(key);
+    // Under a key there is only what was rendered for it.
+    const kept = this.#pages.get(key) as Found | undefined;
     this.#hits += Number(kept !== undefined);
     if (kept !== undefined) return kept;
-    const underWay = this.#rendering.get(key);
+    const underWay = this.#rendering.get(key) as Promise<Found> | undefined;
     this.#joined += Number(underWay !== undefined);
-    if (underWay !== undefined) return underWay;
+    return underWay ?? this.#render(key, render);
+  }
+
+  async #render<Found extends Page>(key: string, render: () => Promise<Found>): Promise<Found> {
     const sinceLastChange = this.#rendering;
     this.#renders += 1;
     const rendering = render();
@@ -78,12 +83,5 @@ export class PageCache {
     } finally {
       sinceLastChange.delete(key);
     }
-  }
-
-  /** The same for an answer of the API that pages show. */
-  async findAnswer(key: string, write: () => Promise<string>): Promise<Written> {
-    const answer = await this.find(key, async () => new Written(200, await write()));
-    if (!(answer instanceof Written)) throw new Error('an answer of the API leads nowhere else');
-    return answer;
   }
 }

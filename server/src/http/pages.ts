@@ -128,11 +128,11 @@ function withoutEmpty({ pathname, searchParams }: URL): string | undefined {
 
 type PageRequest = Omit<Parameters<Render>[0], 'api'>;
 
-function pageFor(asked: PageRequest, { cache, render, guestApi }: Pages, log: FastifyBaseLogger): Promise<Page> {
+function pageFor(asked: PageRequest, { cache, render, guestApi }: Pages, log: FastifyBaseLogger): Page | Promise<Page> {
   const { url, language, chosenGame, hasSession, mayEnterRoot } = asked;
   // All that a page depends on but the data.
   const key = JSON.stringify([url.href, language, chosenGame, hasSession, mayEnterRoot]);
-  return cache.find(key, async () => {
+  return cache.find<Page>(key, async () => {
     const page = await render({ ...asked, api: guestApi(language, log) });
     return 'location' in page ? page : new Written(page.status, page.html);
   });

@@ -36,11 +36,13 @@ export function requestIds(trustsProxy: boolean): (request: IncomingMessage) => 
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest('refusal', undefined);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime }, done) => {
     const { log, method, refusal } = request;
     log.info({ method, route: request.routeOptions.url, status, ms: Math.round(elapsedTime), ...refusal }, 'answered');
+    done();
   });
 }

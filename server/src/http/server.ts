@@ -80,8 +80,9 @@ export async function createServer(
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.noSuchCall'), request, reply));
   logRequests(app);
   await app.register(cookie);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   app.addHook('preClose', async () => {
     const cutOff = () => {

@@ -33,8 +33,9 @@ export function refuseMore(headers: Readonly<Record<string, string>>) {
 
 /** Node would refuse it without our headers. */
 export function refuseWithoutHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new AppError('request.malformed');
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const isWithout = raw.httpVersion === '1.1' && raw.headers.host === undefined;
+    done(isWithout ? new AppError('request.malformed') : undefined);
   });
 }
 

@@ -88,7 +88,9 @@ function varied(reply: FastifyReply): FastifyReply {
 const mostAtOnce = 250_000;
 
 function compressAside(text: string, encoding: Packing): Promise<Buffer> {
-  return encoding === 'gzip' ? promisify(gzip)(text) : promisify(brotliCompress)(text, { params: brotliParams });
+  return encoding === 'gzip'
+    ? promisify(gzip)(text, gzipOptions)
+    : promisify(brotliCompress)(text, { params: brotliParams });
 }
 
 /**
@@ -97,12 +99,15 @@ function compressAside(text: string, encoding: Packing): Promise<Buffer> {
  */
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
 
+/** In a third of the time of the usual level, to a sixth more. */
+const gzipOptions = { level: 3 };
+
 /**
  * At once: it takes a quarter of the time that drawing the page took, and what waits for a thread of its own outlives the
  * young garbage.
  */
 function compress(plain: Buffer | string, encoding: Packing): Buffer {
-  return encoding === 'gzip' ? gzipSync(plain) : brotliCompressSync(plain, { params: brotliParams });
+  return encoding === 'gzip' ? gzipSync(plain, gzipOptions) : brotliCompressSync(plain, { params: brotliParams });
 }
 
 /** In memory of its own. What is part of a pool keeps all of the pool. */

@@ -51,8 +51,9 @@ export function openMetrics(version: string): Metrics {
     read: () => registry.metrics(),
     onQuery: ({ ms, error }) => queries.observe({ outcome: error === undefined ? 'done' : 'failed' }, ms / 1000),
     countAnswers(app) {
-      app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+      app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
         answers.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, elapsedTime / 1000);
+        done();
       });
     },
     watch: (watched) => watchParts(registers, watched),

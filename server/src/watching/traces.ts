@@ -79,7 +79,7 @@ function traceRequestsOf(app: FastifyInstance, begunBy: (request: FastifyRequest
     if (span !== undefined) spans.set(request, span);
     context.with(begun, done);
   });
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request);
     const route = request.routeOptions.url ?? 'none';
     span?.updateName(`${request.method} ${route}`);
@@ -87,6 +87,7 @@ function traceRequestsOf(app: FastifyInstance, begunBy: (request: FastifyRequest
     if (request.refusal !== undefined) span?.setAttribute('error.type', request.refusal.code);
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
+    done();
   });
 }
 
