@@ -60,6 +60,31 @@ test('a site does not start with another key than its seeds were sealed with', a
   );
 });
 
+test('the key comes along with a database that was moved outside, for every node', async () => {
+  const site = await testApp();
+  await withSecondFactor(site, 'ann@example.org');
+  const dataFolder = await newFolder();
+  await writeFile(join(dataFolder, 'second-factor-key.txt'), usual.toString('base64url'));
+  expect(await findSeedKey(site.db, { ...outside, dataFolder })).toEqual(usual);
+  expect(await findSeedKey(site.db, { ...outside, dataFolder: await newFolder() })).toEqual(usual);
+});
+
+test('and into its file with one that was moved back, so that no backup has it', async () => {
+  const site = await testApp();
+  await withSecondFactor(site, 'ann@example.org');
+  const value = usual.toString('base64url');
+  await site.db.insertInto('secrets').values({ name: 'second factors', value }).execute();
+  const dataFolder = await newFolder();
+  await writeFile(join(dataFolder, 'second-factor-key.txt'), Buffer.alloc(32, 'former').toString('base64url'));
+  expect(await findSeedKey(site.db, { ...embedded, dataFolder })).toEqual(usual);
+  const path = join(dataFolder, 'second-factor-key.txt');
+  expect(Buffer.from(await readFile(path, 'utf8'), 'base64url')).toEqual(usual);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect(await readFile(`${path}.before`, 'utf8')).toBe(Buffer.alloc(32, 'former').toString('base64url'));
+  expect(await site.db.selectFrom('secrets').selectAll().where('name', '=', 'second factors').execute()).toEqual([]);
+  expect(await findSeedKey(site.db, { ...embedded, dataFolder })).toEqual(usual);
+});
+
 test('whoever runs the server lets root in who has lost everything', async () => {
   const site = await testApp();
   const { email, password } = await withSecondFactor(site, 'ann@example.org');

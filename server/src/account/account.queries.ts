@@ -213,6 +213,19 @@ export async function findOrInsertSecret(db: Database, name: string, proposal: s
   return value;
 }
 
+export async function findSecret(db: Database, name: string): Promise<string | undefined> {
+  const found = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  return found?.value;
+}
+
+export async function updateSecret(db: Database, name: string, value: string): Promise<void> {
+  await db.updateTable('secrets').set({ value }).where('name', '=', name).execute();
+}
+
+export async function deleteSecret(db: Database, name: string): Promise<void> {
+  await db.deleteFrom('secrets').where('name', '=', name).execute();
+}
+
 /** Of the account that stands in for those that are gone, for a statement. */
 export function ghostId(db: Database) {
   return db.selectFrom('users').select('id').where('is_ghost', '=', true);
