@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testReplica } from '../testing/replica.ts';
 import { connect, type Database } from './database.ts';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { Replica } from './replica.ts';
 
 const { primary, standby, startStandby, stopStandby } = await testReplica(afterAll);
@@ -53,6 +57,20 @@ test('who has heard of a change never reads what was before it', async () => {
     expect(many).toEqual(Array(3).fill(`${count}`));
   }
   expect(replica.counts.replica, 'and most are read from the replica').toBeGreaterThan(150);
+});
+
+test('a replica of another site answers nothing, however far its log is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'agon-other-'));
+  const { socketFolder: host, port, user, stop } = await startEmbeddedPostgres(folder);
+  const replica = new Replica(standby, () => undefined);
+  const db = connect({ host, port, user, database: 'agon', ssl: false }, () => undefined, undefined, { replica });
+  onTestFinished(async () => {
+    await db.destroy();
+    await stop();
+    await rm(folder, { recursive: true });
+  });
+  expect(await replica.read(() => isStandby(db))).toBe(false);
+  expect(replica.counts).toMatchObject({ replica: 0, isUsable: false });
 });
 
 test('while the replica lags, the primary answers; once it has caught up it does', async () => {

@@ -8,7 +8,7 @@ import { isOutage } from './outage.ts';
 /** How long a read waits for the replica to have what this node has heard of, before it goes to the primary. */
 const patienceMs = 200;
 const lookAgainMs = 5;
-/** How long a replica is left alone that did not answer. */
+/** How long a replica is left alone that did not answer, or is none of this primary. */
 const restMs = 5_000;
 const connectMs = 1_000;
 /** Shorter than for the primary: there is somebody else to ask. */
@@ -31,6 +31,8 @@ export class Replica {
   readonly #here = new AsyncLocalStorage<true>();
   /** The position of the primary's log after the last change that was heard of; undefined: to be asked for. */
   #needed: Promise<bigint> | undefined;
+  /** What PostgreSQL calls the primary; its replicas call themselves alike. */
+  #cluster = '';
   /** What the replica had replayed when it was asked last. */
   #replayed = 0n;
   #looking: Promise<void> | undefined;
@@ -100,13 +102,16 @@ export class Replica {
 
   /** What was heard of has been committed, so it stands before this. */
   async #askPrimary(): Promise<bigint> {
-    const answer = await this.#primary?.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+    const answer = await this.#primary?.query<Position>(`select pg_current_wal_insert_lsn()::text as at, ${cluster}`);
+    this.#cluster = String(answer?.rows[0]?.cluster);
     return positionOf(answer?.rows[0]?.at);
   }
 
   async #look(): Promise<void> {
     try {
-      const { rows } = await this.#pool.query<{ at: string }>('select pg_last_wal_replay_lsn()::text as at');
+      const { rows } = await this.#pool.query<Position>(`select pg_last_wal_replay_lsn()::text as at, ${cluster}`);
+      // That of another site, as it was before a move, has positions as well.
+      if (rows[0]?.cluster !== this.#cluster) throw new Error('not a replica of this primary');
       this.#replayed = positionOf(rows[0]?.at);
     } catch {
       this.#rest();
@@ -121,6 +126,14 @@ export class Replica {
     this.#replayed = 0n;
   }
 }
+
+/** How far a server's log is, and which log. */
+interface Position {
+  readonly at: string | null;
+  readonly cluster: string;
+}
+
+const cluster = '(select system_identifier::text from pg_control_system()) as cluster';
 
 /** "16/B374D848": two halves of 32 bits. @throws when there is none, as on a server that is no replica */
 function positionOf(text: string | undefined | null): bigint {
