@@ -3,6 +3,10 @@ import { expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from './server/src/config.ts';
 
+interface Named {
+  readonly metadata: { readonly name: string };
+}
+
 /** Holds compose.yaml and ops/ to what the server knows; whether they start is for those who have such a place. */
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -37,7 +41,8 @@ test('what the Kubernetes example sets, the server knows and takes; its parts kn
     expect(document.errors).toEqual([]);
     return document.toJS();
   });
-  const one = (kind: string) => objects.find((object) => object.kind === kind);
+  const one = (kind: string, name = 'agon') =>
+    objects.find((object) => object.kind === kind && object.metadata.name === name);
   const environment = { ...one('ConfigMap').data, ...one('Secret').stringData };
   expect(Object.keys(environment).filter((name) => !knownSettings.includes(name))).toEqual([]);
   const config = readConfig(environment);
@@ -51,6 +56,23 @@ test('what the Kubernetes example sets, the server knows and takes; its parts kn
   expect(template.metadata.labels).toEqual(selector.matchLabels);
   expect(one('Service').spec.ports).toHaveLength(1);
   expect(one('Ingress').spec.rules[0].http.paths[0].backend.service.name).toBe(one('Service').metadata.name);
+
+  const { POSTGRES_PASSWORD } = one('Secret', 'postgres').stringData;
+  expect(config.databaseUrl).toBe(`postgres://agon:${POSTGRES_PASSWORD}@postgres/agon`);
+  expect(config.store).toMatchObject({ endpoint: 'http://store:9000', bucket: 'agon', isPathStyle: true });
+  for (const [name, port] of [
+    ['postgres', 5432],
+    ['store', 9000],
+  ] as const) {
+    const { template, selector, serviceName } = one('StatefulSet', name).spec;
+    expect(serviceName).toBe(name);
+    expect(template.metadata.labels).toEqual(selector.matchLabels);
+    expect(one('Service', name).spec).toMatchObject({ selector: selector.matchLabels, ports: [{ port }] });
+    const [container] = template.spec.containers;
+    expect(container.ports).toEqual([{ name: one('Service', name).spec.ports[0].targetPort, containerPort: port }]);
+    const volumes = [...one('StatefulSet', name).spec.volumeClaimTemplates.map(({ metadata }: Named) => metadata.name)];
+    expect(volumes).toContain(container.volumeMounts[0].name);
+  }
 });
 
 test('a container starts as `npm start` does', () => {
