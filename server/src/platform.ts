@@ -85,7 +85,7 @@ async function start(config: Config): Promise<void> {
   const isGame = async (slug: string) => (await findGameBySlug(db, slug)) !== undefined;
   const pages = { publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest, isGame, readToken };
   await mountPages(app, { ...web, ...pages, render });
-  await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure));
+  await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure('')));
   jobs = startJobs({ connection, db, handlers: jobHandlers, log, keepFailure, within: watch.span });
   const metricsPort = await watch
     .serve({
@@ -97,7 +97,7 @@ async function start(config: Config): Promise<void> {
       waitingJobs: () => countWaitingJobs(db),
       replica: () => replica?.counts,
     })
-    .catch(inWords(listenFailure));
+    .catch(inWords(listenFailure('METRICS_')));
 
   const address = publicUrl ?? listensAt();
   process.stdout.write(`Agon is at ${address}\nSign in as root: ${root.hint}\n`);

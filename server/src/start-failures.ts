@@ -39,14 +39,17 @@ export const storeFailure =
       : `the file store refuses the keys (${status}). Are S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION right?`;
   };
 
-export const listenFailure: Explain = (error) => {
-  const { code, port, address } = error as { code?: string; port?: number; address?: string };
-  if (code === 'EADDRINUSE') return `port ${port} is in use. Stop what uses it, or set PORT to another`;
-  if (code === 'EACCES') return `port ${port} may not be used by this user. Set PORT to another`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST is no address of this machine ${address ?? ''}`.trim();
-  return undefined;
-};
+/** @param setting of which the port and the host come: `METRICS_` or nothing before them */
+export const listenFailure =
+  (setting: '' | 'METRICS_'): Explain =>
+  (error) => {
+    const { code, port, address } = error as { code?: string; port?: number; address?: string };
+    if (code === 'EADDRINUSE') return `port ${port} is in use. Stop what uses it, or set ${setting}PORT to another`;
+    if (code === 'EACCES') return `port ${port} may not be used by this user. Set ${setting}PORT to another`;
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      return `${setting}HOST is no address of this machine ${address ?? ''}`.trim();
+    return undefined;
+  };
 
 export const webFailure: Explain = (error) =>
   (error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND' ? 'the web is not built. Run: npm run build' : undefined;
