@@ -9,14 +9,16 @@ type ParamNames<Key extends string> = Key extends `${string}{${infer Name}}${inf
   ? Name | ParamNames<Rest>
   : never;
 
-export interface Endpoint<Key extends string = string> {
-  readonly access: Access;
+/**
+ * Where what it says depends on its address and the language alone, guests who call it get what is kept until something
+ * changes. Pages are made of kept answers, of whatever call.
+ */
+type Openness =
+  | { readonly access: 'public'; readonly isKept?: true }
+  | { readonly access: 'signedIn'; readonly isKept?: never };
+
+export type Endpoint<Key extends string = string> = Openness & {
   readonly summary: string;
-  /**
-   * What it says depends on its address and the language alone, so guests who call it get what is kept until something
-   * changes. Pages are made of kept answers, of whatever call.
-   */
-  readonly isKept?: true;
   /** A write of which no page shows anything, so that what is kept of them stays. */
   readonly leavesPages?: true;
   readonly params?: { readonly [Name in ParamNames<Key>]: z.ZodType };
@@ -31,7 +33,7 @@ export interface Endpoint<Key extends string = string> {
   /** Where people call a field otherwise than elsewhere: by which entry of the field names. */
   readonly called?: Readonly<Record<string, string>>;
   readonly returns: z.ZodType;
-}
+};
 
 export type Endpoints = Readonly<Record<`${Method} /${string}`, Endpoint>>;
 

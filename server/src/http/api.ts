@@ -76,7 +76,7 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
       const isKept = route.endpoint.isKept && accessTokenOf(request) === undefined;
       const answer = isKept
         ? await keptAnswer(route, request, languageOf(request), readers)
-        : await ownAnswer(route, request, reply, readers);
+        : await answerAnew(route, request, reply, readers);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (typeof answer !== 'string') return sendBytes(request, reply, answer);
       return answer.length < shortest ? reply.send(answer) : sendOnce(request, reply, answer);
@@ -84,7 +84,7 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
   });
 }
 
-async function ownAnswer(route: Route, request: FastifyRequest, reply: FastifyReply, readers: Readers) {
+async function answerAnew(route: Route, request: FastifyRequest, reply: FastifyReply, readers: Readers) {
   const actor = await actorOf(route, request, readers);
   const language = languageOf(request);
   const { params, query, body } = request;
@@ -106,11 +106,11 @@ type Answering = Pick<Readers, 'readBehind' | 'cache'>;
 /** As a guest gets it, like the pages that show it: from the same cache. */
 function keptAnswer(
   route: Route,
-  { params, query, body }: RawInput,
+  raw: RawInput,
   language: Language,
   { cache, readBehind }: Answering,
 ): Written | Promise<Written> {
-  const input = parseInput(route.endpoint, { params, query, body }, language);
+  const input = parseInput(route.endpoint, raw, language);
   const key = JSON.stringify([route.key, input.params, input.query, language]);
   return cache.find(key, async () => {
     const answer = await readBehind(() => route.answer({ ...input, actor: null, language }));

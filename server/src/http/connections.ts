@@ -28,6 +28,7 @@ export function guardedServer(settings: ServerOptions, { answer, refuse, answerU
     unanswered.set(socket, now);
     return now;
   };
+  /** One for all responses, which say it once: this runs for every one of them. */
   function settle(this: ServerResponse) {
     count(this.req.socket, -1);
   }

@@ -15,8 +15,8 @@ export function languageOf(request: FastifyRequest): Language {
   );
 }
 
-function browserLanguage(header = ''): Language | undefined {
-  if (header === '') return undefined;
+function browserLanguage(header: string | undefined): Language | undefined {
+  if (!header) return undefined;
   const wishes = header
     .slice(0, 500)
     .split(',')

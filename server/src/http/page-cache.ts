@@ -55,22 +55,23 @@ export class PageCache {
     return { hits: this.#hits, joined: this.#joined, renders: this.#renders, pages, bytes };
   }
 
-  /** At once where it is kept. */
-  find<Found extends Page>(key: string, render: () => Promise<Found>): Found | Promise<Found> {
+  /** No promise where it is kept: those are most, and each promise more is felt in what they cost. */
+  find(key: string, render: () => Promise<Written>): Written | Promise<Written>;
+  find(key: string, render: () => Promise<Page>): Page | Promise<Page>;
+  find(key: string, render: () => Promise<Page>): Page | Promise<Page> {
     if (!this.#hearsOfChanges()) {
       this.#renders += 1;
       return render();
     }
-    // Under a key there is only what was rendered for it.
-    const kept = this.#pages.get(key) as Found | undefined;
+    const kept = this.#pages.get(key);
     this.#hits += Number(kept !== undefined);
     if (kept !== undefined) return kept;
-    const underWay = this.#rendering.get(key) as Promise<Found> | undefined;
+    const underWay = this.#rendering.get(key);
     this.#joined += Number(underWay !== undefined);
-    return underWay ?? this.#render(key, render);
+    return underWay ?? this.#renderOnce(key, render);
   }
 
-  async #render<Found extends Page>(key: string, render: () => Promise<Found>): Promise<Found> {
+  async #renderOnce(key: string, render: () => Promise<Page>): Promise<Page> {
     const sinceLastChange = this.#rendering;
     this.#renders += 1;
     const rendering = render();

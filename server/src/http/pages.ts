@@ -132,7 +132,7 @@ function pageFor(asked: PageRequest, { cache, render, guestApi }: Pages, log: Fa
   const { url, language, chosenGame, hasSession, mayEnterRoot } = asked;
   // All that a page depends on but the data.
   const key = JSON.stringify([url.href, language, chosenGame, hasSession, mayEnterRoot]);
-  return cache.find<Page>(key, async () => {
+  return cache.find(key, async () => {
     const page = await render({ ...asked, api: guestApi(language, log) });
     return 'location' in page ? page : new Written(page.status, page.html);
   });

@@ -80,6 +80,7 @@ export async function createServer(
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.noSuchCall'), request, reply));
   logRequests(app);
   await app.register(cookie);
+  // What runs for every request says by `done` when it is over: a promise for each would cost more than what they do.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
