@@ -26,13 +26,14 @@ export async function besidePlain(ours: Target, answers: number): Promise<Beside
   const peer = await startPlain(await answerOf(ours));
   try {
     const times: [number[], number[]] = [[], []];
+    const ratios: number[] = [];
     for (let round = -warmUps; round < rounds; round++) {
       const [first, second] = [await cpuPerAnswer(ours, answers), await cpuPerAnswer({ ...ours, ...peer }, answers)];
       if (round < 0) continue;
       times[0].push(first);
       times[1].push(second);
+      ratios.push(first / second);
     }
-    const ratios = times[0].map((time, round) => time / Number(times[1][round]));
     return { ours: median(times[0]), plain: median(times[1]), ratio: median(ratios) };
   } finally {
     await peer.close();

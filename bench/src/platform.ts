@@ -15,6 +15,8 @@ export interface Platform {
   call<T>(method: string, path: string, sent?: { readonly token?: string; readonly body?: object }): Promise<T>;
   /** A token of root's. */
   signIn(): Promise<string>;
+  /** Of pages and what they are made of nothing is kept any more, as after every change. Named by a token of root's. */
+  forgetPages(token: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,7 +62,9 @@ export async function startPlatform(
     const { access_token } = await call<{ access_token: string }>('POST', '/authorize', { body: root });
     return access_token;
   };
-  return { origin, port, pid: platform.pid ?? 0, call, signIn, close };
+  // A write that changes nothing, as the platform cannot know.
+  const forgetPages = async (token: string) => void (await call('PUT', '/profile', { token, body: {} }));
+  return { origin, port, pid: platform.pid ?? 0, call, signIn, forgetPages, close };
 }
 
 async function callAt<T>(origin: string, ...[method, path, sent = {}]: Parameters<Platform['call']>): Promise<T> {

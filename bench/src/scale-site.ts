@@ -33,13 +33,12 @@ export async function openSite(folder: string, scale: number): Promise<Site> {
   const { port } = platform;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const token = tokenFrom(platform);
-  let asked = 0;
   const ask = async ({ address, isPublic, isKept }: Asked) => {
-    // The page of an address that nobody asked for before is in no cache.
-    const path = address.startsWith('/api') ? address : `${address}${address.includes('?') ? '&' : '?'}turn=${++asked}`;
+    // A page is made of answers that are kept, too.
+    if (!address.startsWith('/api')) await platform.forgetPages(await token());
     const headers = isPublic && !isKept ? {} : { 'access-token': await token() };
     const started = performance.now();
-    const bytes = await read({ agent, port, path, headers });
+    const bytes = await read({ agent, port, path: address, headers });
     return { ms: performance.now() - started, bytes };
   };
   const close = () => {

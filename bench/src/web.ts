@@ -14,6 +14,7 @@ const others = 23;
 const cachedAnswers = 1_000;
 const freshAnswers = 100;
 const freshRounds = 5;
+const changes = 60;
 /** Until V8 has compiled what draws pages all the time. */
 const roundsBefore = 10;
 const asBrowser = { 'accept-encoding': 'br', 'accept-language': 'en' };
@@ -65,6 +66,7 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
   const [list = 0, tournament = 0, drawn = 0] = settled;
   say(`rendered anew: list ${rounded(list)} ms, tournament ${rounded(tournament)} ms, bracket ${rounded(drawn)} ms`);
   say(`  the first ${freshAnswers} of each: ${first.map(rounded).join(', ')} ms`);
+  say(`  after a change: ${(await timesAfterChange(platform, paths)).map(rounded).join(', ')} ms`);
   say(`start to the first 200: ${rounded(startCpuMs)} ms of CPU`);
   say(`memory: ${rounded(idleMB)} MB idle, ${rounded(residentMBOf(platform.pid))} MB after the load`);
 
@@ -86,6 +88,19 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
     bracketHtmlKB: rounded(html),
   };
   say(`RESULT ${JSON.stringify(result)}`);
+}
+
+/** Medians of milliseconds of CPU where what the pages are made of has to be asked for, too. */
+async function timesAfterChange(platform: Platform, paths: readonly string[]): Promise<number[]> {
+  const token = await platform.signIn();
+  const times = paths.map((): number[] => []);
+  for (let turn = 0; turn < changes; turn++) {
+    for (const [index, path] of paths.entries()) {
+      await platform.forgetPages(token);
+      times[index]?.push(await cpuPerAnswer({ ...platform, path: () => path, headers: asBrowser }, 1));
+    }
+  }
+  return times.map(median);
 }
 
 /** Milliseconds of CPU: of the first round, and the medians once it is warm. An address that nobody asked for before is in no cache. */
