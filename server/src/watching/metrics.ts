@@ -44,7 +44,7 @@ export function openMetrics(version: string): Metrics {
     ...{ labelNames: ['method', 'route', 'status'], buckets: answerBuckets, registers },
   });
   const queries = new Histogram({
-    ...{ name: 'agon_database_query_duration_seconds', help: 'Statements, waiting for a connection included' },
+    ...{ name: 'agon_database_query_duration_seconds', help: 'Statements, from when they are sent' },
     ...{ labelNames: ['outcome'], buckets: queryBuckets, registers },
   });
   return {

@@ -13,7 +13,7 @@ export interface EarlyActs {
   readonly begun?: boolean;
 }
 
-/** With one of these a visitor begins to use a page. */
+/** With one of these a visitor may begin to use a page; `isAct` tells. */
 export const firstActs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'input'] as const;
 
 /**
