@@ -292,8 +292,10 @@ test('zooming: keys, buttons, ctrl and the wheel; a wheel alone scrolls, draggin
 test('the page of a tree asks in English for no more at once than a browser does without HTTP/2', async ({
   request,
 }) => {
-  const html = await (await request.get(completed)).text();
-  const [head = ''] = html.split('</head>');
+  const answer = await request.get(completed);
+  expect(answer.ok()).toBe(true);
+  const [head = ''] = (await answer.text()).split('</head>');
+  expect(head).toContain('/assets/tournament-');
   expect(head.match(/<link rel="(stylesheet|preload)"/g)?.length).toBeLessThanOrEqual(6);
 });
 
@@ -648,7 +650,7 @@ test('a mouse that comes in from nowhere wakes no drawing, one that crosses the 
   await openResting(page, completed);
   await page.mouse.move(2, 2);
   // Told of, and what it might wake asked for.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await page.waitForTimeout(300);
   expect(scriptsOfDrawing(paths)).toEqual([]);
   await expect(page.locator('[data-resting]')).toHaveCount(1);
   await crossPage(page);

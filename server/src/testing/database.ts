@@ -106,7 +106,7 @@ async function openAdmin(): Promise<Admin> {
 
 /** Ends when that many connections wait for what others hold. */
 export async function untilWaiting(db: Database, count = 1): Promise<void> {
-  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`;
   await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(count);
 }
 
