@@ -643,12 +643,11 @@ test('the drawing of what is over costs no script until somebody does something,
   expect(await match(page, 1).evaluate((card, before) => card === before, first)).toBe(true);
 });
 
-test('a mouse that comes in from nowhere wakes no drawing, one that crosses the page does', async ({ page }) => {
-  // Where nothing moves under it while the page comes up.
-  await page.mouse.move(1, 1);
+test('a mouse that lies still wakes no drawing, whatever comes under it; one that moves does', async ({ page }) => {
+  await page.mouse.move(700, 600);
   const paths = asked(page);
   await openResting(page, completed);
-  await page.mouse.move(2, 2);
+  await page.evaluate(() => scrollTo(0, 300));
   // Told of, and what it might wake asked for.
   await page.waitForTimeout(300);
   expect(scriptsOfDrawing(paths)).toEqual([]);

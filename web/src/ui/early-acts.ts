@@ -7,7 +7,10 @@ export interface EarlyActs {
   /** What was typed or chosen last, in this order. */
   readonly typed: ReadonlyMap<Typed, string>;
   readonly stop: AbortController;
-  /** Whether one of `firstActs` is an act. Of a mouse that merely lies there a new page is told as of one that came in, from no element. */
+  /**
+   * Whether one of `firstActs` is an act. Of a mouse that merely lies there a page is told, too, whenever it puts something else under it: an
+   * act is one that has moved since.
+   */
   readonly isAct: (event: Event) => boolean;
   /** There was one, of whatever kind. */
   readonly begun?: boolean;
@@ -20,7 +23,7 @@ export const firstActs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'c
  * Keeps what is pressed and typed, as `acts`. What opens a popover, leads elsewhere or sends a form works by itself. Boxes to
  * tick and files wait for the script.
  */
-export const keepEarlyActs = `let acts={typed:new Map,stop:new AbortController,isAct:e=>e.type!='pointerover'||e.relatedTarget!==null},kept={capture:true,signal:acts.stop.signal};addEventListener('click',e=>{let b=e.target.closest('button[type=button]:not([popovertarget])');if(b)acts.pressed=b},kept);addEventListener('input',({target:t})=>{if(!/^(checkbox|radio|file)$/.test(t.type)){acts.typed.delete(t);acts.typed.set(t,t.value)}},kept)`;
+export const keepEarlyActs = `let acts={typed:new Map,stop:new AbortController,isAct:e=>e.type!='pointerover'||hasMoved(e)},at,over,moved,hasMoved=e=>{if(e!==over){let p=e.clientX+' '+e.clientY;moved=at!==undefined&&at!==p;at=p;over=e}return moved},kept={capture:true,signal:acts.stop.signal};addEventListener('click',e=>{let b=e.target.closest('button[type=button]:not([popovertarget])');if(b)acts.pressed=b},kept);addEventListener('input',({target:t})=>{if(!/^(checkbox|radio|file)$/.test(t.type)){acts.typed.delete(t);acts.typed.set(t,t.value)}},kept)`;
 
 let kept: EarlyActs | undefined;
 
