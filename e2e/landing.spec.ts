@@ -92,7 +92,10 @@ test('a type leads to its tournaments, and the search straight into the filtered
   await page.getByLabel('Status').selectOption({ label: 'Completed' });
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page).toHaveURL(/\/tournaments\?game=starcraft-2&of=starcraft-2&search=extreme&status=2$/);
-  await expect(page.getByRole('link', { name: /Intel Extreme Masters/ })).toBeVisible();
+  const found = page.getByRole('link', { name: /Intel Extreme Masters/ });
+  // The landing page, on the screen until the list is, has two.
+  await expect(found).toHaveCount(1);
+  await expect(found).toBeVisible();
 });
 
 test('every link keeps the game, and the choice is remembered', async ({ page }) => {
