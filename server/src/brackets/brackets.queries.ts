@@ -35,11 +35,12 @@ export function findBracketToWrite(db: Database, id: number) {
     .executeTakeFirst();
 }
 
-/** As above, with how far its tournament is and whether it is announced anywhere. */
+/** As above, with how far its tournament is and whether results are announced anywhere. */
 export function findBracketInPlay(db: Database, id: number) {
   return selectBracket(db, id)
     .leftJoin('webhooks', 'webhooks.tournament_id', 'tournaments.id')
-    .select(['tournaments.status as tournament_status', 'webhooks.is_on as is_announced'])
+    .select('tournaments.status as tournament_status')
+    .select(sql<boolean>`coalesce(webhooks.is_on and webhooks.kinds ? 'result', false)`.as('is_announced'))
     .executeTakeFirst();
 }
 

@@ -82,7 +82,8 @@ async function tellBoth(
   const names = pair.map((id) => sides.get(id)?.name ?? '');
   const parts = pair.map((participant, index) => ({
     participant,
-    about: { opponent: names[1 - index] ?? '', bracketId: claim.bracket_id, match: claim.match },
+    opponent: pair[1 - index] ?? null,
+    about: { bracketId: claim.bracket_id, match: claim.match },
     // It may be disputed anew, once a correction is undone.
     once: `${kind} ${claim.id} ${doing.now.toISOString()}`,
   }));

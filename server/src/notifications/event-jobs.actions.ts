@@ -62,7 +62,7 @@ async function tellOfMatches(
   { bracketId, from, version: upTo, matches }: JobPayload<'notifications.tellOfMatches'>,
 ) {
   const row = await tellOfReady(db, bracketId, matches, now());
-  if (!row?.is_announced || (await findWebhookFor(db, row.tournament_id, 'result')) === undefined) return;
+  if (!row?.is_announced) return;
   const events = await listBracketEvents(db, bracketId, { after: from, upTo });
   for (const [index, event] of events.entries()) {
     if (event.type !== 'report') continue;
@@ -122,14 +122,11 @@ async function tellOfReadyIn(
   // Where all matches are known from the start, the next one of a side is another than the one that changed.
   const involved = new Set(changed.flatMap((match) => match.sides));
   const ready = readyMatches(all).filter(({ pair }) => pair.some((side) => involved.has(side)));
-  const sides = await listSides(
-    db,
-    ready.flatMap(({ pair }) => pair),
-  );
   const parts = ready.flatMap(({ number, pair }): PartNotice[] =>
     pair.map((participant, index) => ({
       participant,
-      about: { opponent: sides.get(pair[1 - index] ?? 0)?.name ?? '', bracketId, match: number },
+      opponent: pair[1 - index] ?? null,
+      about: { bracketId, match: number },
       once: onceOf(bracketId, number, pair, participant),
     })),
   );

@@ -5,6 +5,7 @@ import { executeAlong } from '../db/along.ts';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
 import { jobFor } from '../jobs/jobs.queries.ts';
+import { nameOfCompetitor } from '../players/competitors.queries.ts';
 
 /** Tells people of something: in the transaction in which it happens, so that they are told exactly if it has. */
 
@@ -94,22 +95,29 @@ export async function tellParticipants(db: Database, id: number, circle: Circle,
   );
 }
 
-/** What somebody is told of one of their own. */
+/** What somebody is told of a match of their own. */
 export interface PartNotice {
   readonly participant: number;
+  /** Another participant, whose name they read. */
+  readonly opponent: number | null;
   readonly about: NotificationAbout;
   readonly once: string;
 }
 
-/** Tells each participant something of their own. */
+/** Tells each participant of a match of their own. */
 export async function tellEach(db: Database, parts: readonly PartNotice[], notice: Notice): Promise<void> {
   if (parts.length === 0) return;
+  const opponent = sql`
+    select ${nameOfCompetitor()} from participants
+    left join players on players.id = participants.player_id left join teams on teams.id = participants.team_id
+    where participants.id = given.opponent`;
+  const part = sql`jsonb_build_object('side', people.side, 'opponent', coalesce((${opponent}), ''))`;
   await insert(
     db,
     notice,
     sql`
-      select people.user_id, given.about || jsonb_build_object('side', people.side) as part, given.once
-      from json_to_recordset(${JSON.stringify(parts)}::json) as given (participant int, about jsonb, once text)
+      select people.user_id, given.about || ${part} as part, given.once
+      from json_to_recordset(${JSON.stringify(parts)}::json) as given (participant int, opponent int, about jsonb, once text)
       join participants on participants.id = given.participant
       cross join lateral (${peopleOf(sql`select participants.player_id`, sql`select participants.team_id`)}) as people`,
   );
