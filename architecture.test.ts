@@ -44,6 +44,14 @@ test('what runs in Node is built of Latin letters alone, so that its text takes 
   expect(built.filter(isWide)).toEqual([]);
 });
 
+test('what is built asks for parts of Node by calls, so that what these only have for whoever asks stays unloaded', () => {
+  const imported = built.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import .*?"([^"]+)"/gm)].map(([, from = '']) => from),
+  );
+  expect(imported.length).toBeGreaterThan(10);
+  expect(imported.filter((from) => isBuiltin(from))).toEqual([]);
+});
+
 test('a built site asks for no package that it does not install', () => {
   const asked = built.flatMap((file) => {
     const calls = readFileSync(file, 'utf8').matchAll(

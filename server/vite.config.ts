@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { lazyBuiltins } from '../lazy-builtins.ts';
 import { leanText } from '../lean-text.ts';
 
 /**
@@ -8,6 +9,7 @@ import { leanText } from '../lean-text.ts';
  */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [lazyBuiltins],
   ssr: {
     noExternal: true,
     external: ['@aws-sdk/client-s3', '@node-rs/argon2', '@scalar/fastify-api-reference', 'pg-native', 'sharp', 'vite'],

@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { lazyBuiltins } from '../lazy-builtins.ts';
 import { leanText } from '../lean-text.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
@@ -24,7 +25,7 @@ export default defineConfig(({ command, isSsrBuild = false }) => ({
   css: { modules: { generateScopedName: scopedName } },
   // Of React only the half that runs: the server's environment says nothing of it.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
-  plugins: [react(), ...(isSsrBuild ? [] : [sharedChunks()])],
+  plugins: [react(), isSsrBuild ? lazyBuiltins : sharedChunks()],
   publicDir: isSsrBuild ? false : 'public',
   build: {
     outDir: 'dist/client',

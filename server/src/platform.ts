@@ -22,6 +22,7 @@ import { type Mailer, smtpMailer, writingMailer } from './mail/mailer.ts';
 import { projectFolder } from './project-folder.ts';
 import { findSeedKey } from './seed-key.ts';
 import { version } from './site/version.ts';
+import { optimize, tidyUpOnceSettled } from './start-costs.ts';
 import { databaseFailure, dataFolderFailure, inWords, listenFailure, webFailure } from './start-failures.ts';
 import { openFileStore, openPostgres } from './storage.ts';
 import { cleanerOf, logTo } from './watching/log.ts';
@@ -86,6 +87,8 @@ async function start(config: Config): Promise<void> {
   const pages = { publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest, isGame, readToken };
   await mountPages(app, { ...web, ...pages, render });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure('')));
+  optimize();
+  tidyUpOnceSettled();
   jobs = startJobs({ connection, db, handlers: jobHandlers, log, keepFailure, within: watch.span });
   const metricsPort = await watch
     .serve({
