@@ -22,7 +22,6 @@ import { type Mailer, smtpMailer, writingMailer } from './mail/mailer.ts';
 import { projectFolder } from './project-folder.ts';
 import { findSeedKey } from './seed-key.ts';
 import { version } from './site/version.ts';
-import { optimize, tidyUpOnceSettled } from './start-costs.ts';
 import { databaseFailure, dataFolderFailure, inWords, listenFailure, webFailure } from './start-failures.ts';
 import { openFileStore, openPostgres } from './storage.ts';
 import { cleanerOf, logTo } from './watching/log.ts';
@@ -33,6 +32,8 @@ const webRoot = new URL('web/', projectFolder);
 /** What has to be closed again. */
 const closers: (() => Promise<unknown>)[] = [];
 const stopPatienceMs = 20_000;
+/** The jobs that were waiting are done by then, as a rule. */
+const settledMs = 2_000;
 let isStopping = false;
 /** Takes the secrets out of what is said. */
 let clean = (line: string) => line;
@@ -87,8 +88,7 @@ async function start(config: Config): Promise<void> {
   const pages = { publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest, isGame, readToken };
   await mountPages(app, { ...web, ...pages, render });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure('')));
-  optimize();
-  tidyUpOnceSettled();
+  giveBackMemoryOnceSettled();
   jobs = startJobs({ connection, db, handlers: jobHandlers, log, keepFailure, within: watch.span });
   const metricsPort = await watch
     .serve({
@@ -105,6 +105,11 @@ async function start(config: Config): Promise<void> {
   const address = publicUrl ?? listensAt();
   process.stdout.write(`Agon is at ${address}\nSign in as root: ${root.hint}\n`);
   if (metricsPort !== undefined) process.stdout.write(`Metrics are at port ${metricsPort}\n`);
+}
+
+/** What a start took for a moment goes back to the system, where the collector is lent (`--expose-gc`). */
+function giveBackMemoryOnceSettled(): void {
+  setTimeout(() => globalThis.gc?.({ type: 'major', flavor: 'last-resort' }), settledMs).unref();
 }
 
 /** In development, letters are written where the server was started. */
