@@ -8,10 +8,16 @@ import { syncFolder } from '../db/embedded-postgres-home.ts';
 
 /** Archives as files, packed by gzip. */
 
-/** In a folder, the name tells when it was made. */
+/**
+ * In a folder, the name tells when it was made.
+ * @throws where there is neither a folder nor a name of an archive: a folder that is missing is not a file to write
+ */
 export async function chooseFile(path: string, now: Date): Promise<string> {
   const found = await stat(path).catch(() => undefined);
   if (found !== undefined && !found.isDirectory()) throw new Error(`${path} exists already`);
+  if (found === undefined && !path.endsWith('.tar.gz')) {
+    throw new Error(`there is no folder ${path}; the name of a file ends in .tar.gz`);
+  }
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return found === undefined ? path : join(path, `agon-${stamp}.tar.gz`);
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -85,6 +85,16 @@ test('a site is written to a file in a folder, and made again from it in an empt
   expect((await run('backup', { DATA_DIR: site }, file)).complaint).toBe(`${file} exists already\n`);
 });
 
+test('a backup without a file that the store has lost says so, and ends otherwise', { timeout: 120_000 }, async () => {
+  const site = await embeddedSite();
+  await rm(join(site, 'files', fileName));
+  const file = join(await scratchFolder(), 'backup.tar.gz');
+  expect(await run('backup', { DATA_DIR: site }, file)).toEqual({
+    ...{ said: `${file} has 3 rows and 0 files\n`, exitCode: 2 },
+    complaint: `The store does not have 1 files that the database lists: ${fileName}\n`,
+  });
+});
+
 test('a database moves to an outside PostgreSQL and back', { timeout: 120_000 }, async () => {
   const site = await embeddedSite();
   const outside = await emptyDatabase();
@@ -121,6 +131,9 @@ test('wrong words are answered by how to use it, wrong places in one line withou
   expect((await run('restore', settings, '--fast')).complaint).toMatch(/^Unknown option '--fast'.*\nHow to use it/);
   expect((await run('restore', settings, '/no/such.tar.gz')).complaint).toBe('there is no file /no/such.tar.gz\n');
   expect((await run('restore', settings, main)).complaint).toBe('the archive is broken: incorrect header check\n');
+  expect((await run('backup', settings, '/no/such')).complaint).toBe(
+    'there is no folder /no/such; the name of a file ends in .tar.gz\n',
+  );
   expect((await run('move', settings, '--to', 'embedded')).complaint).toBe('that is where the database is already\n');
   expect((await run('move', settings, '--to', 'mysql://x')).complaint).toMatch(/must be a postgres:\/\/ address\n$/);
   const unreachable = { DATABASE_URL: 'postgres://agon:a-secret@127.0.0.1:1/agon' };

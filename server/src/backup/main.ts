@@ -22,6 +22,8 @@ const usage = `How to use it, with the settings that the site is started with:
   npm run move -- --to <postgres://… or embedded> [--force]
                                         copies the database to another PostgreSQL, while the site is stopped`;
 
+/** The exit code of a backup that was made, without files that the store has lost. */
+const incomplete = 2;
 const closers: (() => Promise<unknown>)[] = [];
 /** Takes the secrets out of what is said. */
 let clean = (line: string) => line;
@@ -91,8 +93,11 @@ async function runBackup(path: string, config: Config): Promise<string> {
   draft = draftOf(file);
   const writing = writeArchive(file, (target) => backUp({ connection, files, now }, target));
   const done = await writing.catch(inWords(failure));
-  const missing = done.missing.length === 0 ? '' : `\n${missingText(done.missing)}`;
-  return `${file} has ${counted(done)}${missing}`;
+  if (done.missing.length > 0) {
+    process.stderr.write(`${missingText(done.missing)}\n`);
+    process.exitCode = incomplete;
+  }
+  return `${file} has ${counted(done)}`;
 }
 
 async function runRestore(path: string, force: boolean, config: Config): Promise<string> {
