@@ -144,6 +144,7 @@ export const tournamentEndpoints = endpoints({
   },
   'GET /tournaments/{slug}': {
     access: 'public',
+    isShared: true,
     summary: 'One tournament with its participants and the list of its brackets',
     params: { slug },
     returns: tournamentWithContents,

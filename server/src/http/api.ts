@@ -73,9 +73,10 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
     config: { leavesPages: route.endpoint.leavesPages ?? false },
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      const isKept = route.endpoint.isKept && accessTokenOf(request) === undefined;
-      const answer = isKept
-        ? await keptAnswer(route, request, languageOf(request), readers)
+      const { isKept, isShared } = route.endpoint;
+      const isForAll = (isKept || isShared) && accessTokenOf(request) === undefined;
+      const answer = isForAll
+        ? await guestAnswer(route, request, languageOf(request), readers, isKept ? 'find' : 'share')
         : await answerAnew(route, request, reply, readers);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (typeof answer !== 'string') return sendBytes(request, reply, answer);
@@ -104,15 +105,16 @@ async function answerAnew(route: Route, request: FastifyRequest, reply: FastifyR
 type Answering = Pick<Readers, 'readBehind' | 'cache'>;
 
 /** As a guest gets it, like the pages that show it: from the same cache. */
-function keptAnswer(
+function guestAnswer(
   route: Route,
   raw: RawInput,
   language: Language,
   { cache, readBehind }: Answering,
+  way: 'find' | 'share' = 'find',
 ): Written | Promise<Written> {
   const input = parseInput(route.endpoint, raw, language);
   const key = JSON.stringify([route.key, input.params, input.query, language]);
-  return cache.find(key, async () => {
+  return cache[way](key, async () => {
     const answer = await readBehind(() => route.answer({ ...input, actor: null, language }));
     return new Written(200, route.stringify(answer));
   });
@@ -154,7 +156,7 @@ export function guestApi(routes: readonly Route[], language: Language, deps: Gue
       if (route.endpoint.access !== 'public') throw new AppError('account.notAuthorized');
       // Pages of other addresses, and for other visitors, show the same.
       const asked = { params: textsOf(params), query: textsOf(query), body };
-      return saidBy(await keptAnswer(route, asked, language, deps));
+      return saidBy(await guestAnswer(route, asked, language, deps));
     } catch (error) {
       const keep = (failure: Omit<Failure, 'route'>) => keepFailure({ ...failure, route: key });
       throw new GuestApiError(errorBody(error, language, log, keep));

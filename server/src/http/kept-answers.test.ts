@@ -70,6 +70,29 @@ test('who signs in, renews a session or has a text shown takes nothing from what
   expect((await rendersAfter('/profile', rename)).count, 'a name that pages show').toBe(1);
 });
 
+test('guests who ask for a tournament at the same time get one answer; nothing of it is kept', async () => {
+  const site = await testApp();
+  const { organizer, tournament } = await newTournament(site);
+  const ask = (headers: Record<string, string> = {}) =>
+    site.app.inject({ url: `/api/tournaments/${tournament.slug}`, headers });
+  await expect.poll(async () => (await ask()).json().slug).toBe(tournament.slug);
+  const renders = () => site.pageCache.counts.renders;
+  const before = renders();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask({ 'accept-encoding': 'gzip' })));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(renders() - before).toBe(1);
+  await ask();
+  await ask();
+  expect(renders() - before).toBe(3);
+  const own = { 'access-token': site.tokens.issue(organizer, site.clock.now).token };
+  await Promise.all([ask(own), ask(own)]);
+  expect(renders() - before).toBe(3);
+
+  const missing = () => site.app.inject({ url: '/api/tournaments/no-such' });
+  const refused = await Promise.all([missing(), missing()]);
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+});
+
 test('pages are made of what is kept, of whatever it is, until something changes', async () => {
   const site = await testApp();
   const { organizer, tournament } = await newTournament(site);

@@ -65,20 +65,31 @@ export class PageCache {
     }
     const kept = this.#pages.get(key);
     this.#hits += Number(kept !== undefined);
-    if (kept !== undefined) return kept;
-    const underWay = this.#rendering.get(key);
-    this.#joined += Number(underWay !== undefined);
-    return underWay ?? this.#renderOnce(key, render);
+    return kept ?? this.#join(key, render, true);
   }
 
-  async #renderOnce(key: string, render: () => Promise<Page>): Promise<Page> {
+  /** What is made for another at this moment, or made anew; it is not kept. */
+  share(key: string, render: () => Promise<Written>): Promise<Written>;
+  share(key: string, render: () => Promise<Page>): Promise<Page> {
+    if (this.#hearsOfChanges()) return this.#join(key, render, false);
+    this.#renders += 1;
+    return render();
+  }
+
+  #join(key: string, render: () => Promise<Page>, isToKeep: boolean): Promise<Page> {
+    const underWay = this.#rendering.get(key);
+    this.#joined += Number(underWay !== undefined);
+    return underWay ?? this.#renderOnce(key, render, isToKeep);
+  }
+
+  async #renderOnce(key: string, render: () => Promise<Page>, isToKeep: boolean): Promise<Page> {
     const sinceLastChange = this.#rendering;
     this.#renders += 1;
     const rendering = render();
     sinceLastChange.set(key, rendering);
     try {
       const page = await rendering;
-      const isCurrent = sinceLastChange === this.#rendering && this.#hearsOfChanges();
+      const isCurrent = isToKeep && sinceLastChange === this.#rendering && this.#hearsOfChanges();
       if (isCurrent && page instanceof Written && page.status === 200) this.#pages.set(key, page);
       return page;
     } finally {
