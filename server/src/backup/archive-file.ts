@@ -18,6 +18,10 @@ export async function chooseFile(path: string, now: Date): Promise<string> {
   if (found === undefined && !path.endsWith('.tar.gz')) {
     throw new Error(`there is no folder ${path}; the name of a file ends in .tar.gz`);
   }
+  const folder = dirname(path);
+  if (found === undefined && !(await stat(folder).catch(() => undefined))?.isDirectory()) {
+    throw new Error(`there is no folder ${folder}`);
+  }
   const stamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
   return found === undefined ? path : join(path, `agon-${stamp}.tar.gz`);
 }

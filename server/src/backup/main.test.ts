@@ -134,6 +134,7 @@ test('wrong words are answered by how to use it, wrong places in one line withou
   expect((await run('backup', settings, '/no/such')).complaint).toBe(
     'there is no folder /no/such; the name of a file ends in .tar.gz\n',
   );
+  expect((await run('backup', settings, '/no/such/backup.tar.gz')).complaint).toBe('there is no folder /no/such\n');
   expect((await run('move', settings, '--to', 'embedded')).complaint).toBe('that is where the database is already\n');
   expect((await run('move', settings, '--to', 'mysql://x')).complaint).toMatch(/must be a postgres:\/\/ address\n$/);
   const unreachable = { DATABASE_URL: 'postgres://agon:a-secret@127.0.0.1:1/agon' };

@@ -17,7 +17,7 @@ import { roomFailure } from './room.ts';
 /** `npm run backup`, `npm run restore` and `npm run move`: a site's data as one file, and from one place to another. */
 
 const usage = `How to use it, with the settings that the site is started with:
-  npm run backup -- <file or folder>    writes all that the site has into one file, while it may run
+  npm run backup -- <folder>            writes all that the site has into one file there, while it may run; or into this file: <….tar.gz>
   npm run restore -- <file> [--force]   makes it the site of these settings; --force replaces one that is there
   npm run move -- --to <postgres://… or embedded> [--force]
                                         copies the database to another PostgreSQL, while the site is stopped`;
@@ -94,7 +94,7 @@ async function runBackup(path: string, config: Config): Promise<string> {
   const writing = writeArchive(file, (target) => backUp({ connection, files, now }, target));
   const done = await writing.catch(inWords(failure));
   if (done.missing.length > 0) {
-    process.stderr.write(`${missingText(done.missing)}\n`);
+    process.stderr.write(`${clean(missingText(done.missing))}\n`);
     process.exitCode = incomplete;
   }
   return `${file} has ${counted(done)}`;
