@@ -10,7 +10,7 @@ export const lazyBuiltins: Plugin = {
   renderChunk: (code) =>
     code.replace(importLine, (line, everything, names, from) => {
       if (!isBuiltin(from)) return line;
-      const part = `process.getBuiltinModule(${JSON.stringify(from)})`;
+      const part = `globalThis.process.getBuiltinModule(${JSON.stringify(from)})`;
       const taken = names?.replaceAll(' as ', ': ');
       if (everything === undefined) return `const ${taken} = ${part};`;
       return `const ${everything} = ${part}${taken === undefined ? '' : `, ${taken} = ${everything}`};`;

@@ -25,7 +25,7 @@ export async function addressesOf({ facts }: Pick<Site, 'facts'>): Promise<Asked
   const pages = publicPages(facts);
   checkAll(await listCalls(({ access }) => access === 'public'), calls);
   checkAll(listPages(), pages);
-  const kept = await listCalls(({ isKept }) => isKept === true);
+  const kept = await listCalls(({ forGuests }) => forGuests === 'kept');
   return [
     ...asked(pages, '', true),
     ...asked({ file: publicFiles(facts) }, '', true),

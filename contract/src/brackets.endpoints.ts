@@ -98,7 +98,7 @@ export const bracketEndpoints = endpoints({
   },
   'GET /brackets/{id}': {
     access: 'public',
-    isShared: true,
+    forGuests: 'shared',
     summary: 'A bracket with all its rounds and duels',
     params: bracketPath,
     returns: bracket,

@@ -70,7 +70,7 @@ const season = z
 export const championEndpoints = endpoints({
   'GET /champions': {
     access: 'public',
-    isKept: true,
+    forGuests: 'kept',
     summary: 'Who won the completed tournaments, the latest first unless ordered otherwise',
     query: z.object({
       game: slug.optional(),
@@ -91,7 +91,7 @@ export const championEndpoints = endpoints({
   },
   'GET /ranking': {
     access: 'public',
-    isKept: true,
+    forGuests: 'kept',
     summary: 'The ranking of a season of a game, the latest unless another is asked for',
     query: z.object({
       game: slug,
@@ -104,7 +104,7 @@ export const championEndpoints = endpoints({
   },
   'GET /hall-of-fame': {
     access: 'public',
-    isKept: true,
+    forGuests: 'kept',
     summary: 'Players and teams of the hall of fame, the latest first',
     query: z.object({ game: slug.optional() }),
     returns: z.array(hallOfFameEntry),

@@ -10,14 +10,13 @@ type ParamNames<Key extends string> = Key extends `${string}{${infer Name}}${inf
   : never;
 
 /**
- * Where what it says depends on its address and the language alone: `isKept`, guests who call it get what is kept until
- * something changes; `isShared`, those who ask while it is made for another get the same, and nothing is kept, as they ask
- * because it has changed. Pages are made of kept answers, of whatever call.
+ * Where what it says depends on its address and the language alone, guests who call it get what is `kept` until something
+ * changes; or what is `shared`, made for another at that moment, where they ask because it has changed. Pages are made of kept
+ * answers, of whatever call.
  */
 type Openness =
-  | { readonly access: 'public'; readonly isKept?: true; readonly isShared?: never }
-  | { readonly access: 'public'; readonly isKept?: never; readonly isShared?: true }
-  | { readonly access: 'signedIn'; readonly isKept?: never; readonly isShared?: never };
+  | { readonly access: 'public'; readonly forGuests?: 'kept' | 'shared' }
+  | { readonly access: 'signedIn'; readonly forGuests?: never };
 
 export type Endpoint<Key extends string = string> = Openness & {
   readonly summary: string;

@@ -232,10 +232,10 @@ const byId = { id: idInText };
 const calledSo = { name: 'called' };
 
 export const gameEndpoints = endpoints({
-  'GET /games': { access: 'public', isKept: true, summary: 'All games, in their order', returns: z.array(game) },
+  'GET /games': { access: 'public', forGuests: 'kept', summary: 'All games, in their order', returns: z.array(game) },
   'GET /games/all/tournament-type': {
     access: 'public',
-    isKept: true,
+    forGuests: 'kept',
     summary: 'The tournament types of all games',
     returns: z.array(tournamentType),
   },

@@ -78,7 +78,7 @@ export const mediaEndpoints = endpoints({
   'GET /media-list': {
     called: calledMedia,
     access: 'public',
-    isKept: true,
+    forGuests: 'kept',
     summary: 'Texts and videos, the newest first unless ordered by title',
     query: z.object({
       game: slug.optional(),

@@ -79,7 +79,12 @@ export const siteEndpoints = endpoints({
     body: z.object({ text: text(contentLimits.text) }),
     returns: z.object({ html: z.string() }),
   },
-  'GET /configs': { access: 'public', isKept: true, summary: 'Settings of the site that pages show', returns: configs },
+  'GET /configs': {
+    access: 'public',
+    forGuests: 'kept',
+    summary: 'Settings of the site that pages show',
+    returns: configs,
+  },
   'PUT /configs': {
     access: 'signedIn',
     summary: 'Change settings of the site; those left out stay. Refused when one of them was changed since `version`',

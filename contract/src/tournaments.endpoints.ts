@@ -136,7 +136,7 @@ const listQuery = z.object({
 export const tournamentEndpoints = endpoints({
   'GET /tournaments': {
     access: 'public',
-    isKept: true,
+    forGuests: 'kept',
     summary:
       'Tournaments; unless ordered otherwise those in progress, those to come, the soonest first, and the completed, the latest first',
     query: listQuery,
@@ -144,7 +144,7 @@ export const tournamentEndpoints = endpoints({
   },
   'GET /tournaments/{slug}': {
     access: 'public',
-    isShared: true,
+    forGuests: 'shared',
     summary: 'One tournament with its participants and the list of its brackets',
     params: { slug },
     returns: tournamentWithContents,

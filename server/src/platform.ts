@@ -88,8 +88,8 @@ async function start(config: Config): Promise<void> {
   const pages = { publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest, isGame, readToken };
   await mountPages(app, { ...web, ...pages, render });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure('')));
-  giveBackMemoryOnceSettled();
   jobs = startJobs({ connection, db, handlers: jobHandlers, log, keepFailure, within: watch.span });
+  giveBackMemoryOnceSettled();
   const metricsPort = await watch
     .serve({
       pages: () => pageCache.counts,

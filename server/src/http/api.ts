@@ -73,11 +73,11 @@ function mountRoute(app: FastifyInstance, route: Route, readers: Readers, countU
     config: { leavesPages: route.endpoint.leavesPages ?? false },
     url: `/api${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
     handler: async (request, reply) => {
-      const { isKept, isShared } = route.endpoint;
-      const isForAll = (isKept || isShared) && accessTokenOf(request) === undefined;
-      const answer = isForAll
-        ? await guestAnswer(route, request, languageOf(request), readers, isKept ? 'find' : 'share')
-        : await answerAnew(route, request, reply, readers);
+      const { forGuests } = route.endpoint;
+      const answer =
+        forGuests !== undefined && accessTokenOf(request) === undefined
+          ? await guestAnswer(route, request, languageOf(request), readers, forGuests)
+          : await answerAnew(route, request, reply, readers);
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
       if (typeof answer !== 'string') return sendBytes(request, reply, answer);
       return answer.length < shortest ? reply.send(answer) : sendOnce(request, reply, answer);
@@ -104,20 +104,21 @@ async function answerAnew(route: Route, request: FastifyRequest, reply: FastifyR
 
 type Answering = Pick<Readers, 'readBehind' | 'cache'>;
 
-/** As a guest gets it, like the pages that show it: from the same cache. */
+/** As a guest gets it, by way of the cache of pages, which are made of kept ones. */
 function guestAnswer(
   route: Route,
   raw: RawInput,
   language: Language,
   { cache, readBehind }: Answering,
-  way: 'find' | 'share' = 'find',
+  how: 'kept' | 'shared' = 'kept',
 ): Written | Promise<Written> {
   const input = parseInput(route.endpoint, raw, language);
   const key = JSON.stringify([route.key, input.params, input.query, language]);
-  return cache[way](key, async () => {
+  const write = async () => {
     const answer = await readBehind(() => route.answer({ ...input, actor: null, language }));
-    return new Written(200, route.stringify(answer));
-  });
+    return new Written(200, route.stringify(answer), how);
+  };
+  return how === 'kept' ? cache.find(key, write) : cache.share(key, write);
 }
 
 async function actorOf({ endpoint }: Route, request: FastifyRequest, { readActor }: Readers): Promise<Actor> {

@@ -46,6 +46,26 @@ test('who asks while it is rendered waits for that; who asks after a change does
   expect(renderings()).toBe(1);
 });
 
+test('what is shared is made once for all who ask meanwhile, and kept only if one of them keeps it', async () => {
+  const cache = new PageCache(() => true);
+  const { render, renderings } = counted();
+  const shared = async (key: string) => String((await cache.share(key, render)).in('identity'));
+  expect(await Promise.all([shared('a'), shared('a')])).toEqual(['rendering 1', 'rendering 1']);
+  expect(await shared('a')).toBe('rendering 2');
+  const [first, , third] = [shared('a'), cache.clear(), shared('a')];
+  expect(await Promise.all([first, third])).toEqual(['rendering 3', 'rendering 4']);
+  expect(cache.counts.pages).toBe(0);
+
+  expect(await Promise.all([shared('b'), textOf(cache, 'b', render)])).toEqual(['rendering 5', 'rendering 5']);
+  expect(await textOf(cache, 'b', render)).toBe('rendering 5');
+  expect(renderings()).toBe(5);
+
+  const failing = () => Promise.reject(new Error('failed'));
+  const refused = await Promise.allSettled([cache.share('c', failing), cache.share('c', render)]);
+  expect(refused.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await shared('c')).toBe('rendering 6');
+});
+
 test('nothing is kept while changes are not heard of', async () => {
   let hears = false;
   const cache = new PageCache(() => hears);

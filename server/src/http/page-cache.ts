@@ -22,6 +22,12 @@ export interface PageCounts {
   readonly bytes: number;
 }
 
+interface Rendering {
+  readonly page: Promise<Page>;
+  /** Somebody of those who wait for it wants it kept. */
+  isToKeep: boolean;
+}
+
 /**
  * The pages rendered, and answers of the API written, since anything changed last. They are the same for every visitor,
  * so one rendering serves all who ask, also those who ask while it is under way.
@@ -33,7 +39,7 @@ export class PageCache {
     // Twice: as it is, and what its encodings add. At most: what everybody takes compressed does not stay plain.
     sizeCalculation: ({ byteLength }, key) => 2 * (byteLength + key.length),
   });
-  #rendering = new Map<string, Promise<Page>>();
+  #rendering = new Map<string, Rendering>();
   readonly #hearsOfChanges: () => boolean;
   #hits = 0;
   #joined = 0;
@@ -59,38 +65,39 @@ export class PageCache {
   find(key: string, render: () => Promise<Written>): Written | Promise<Written>;
   find(key: string, render: () => Promise<Page>): Page | Promise<Page>;
   find(key: string, render: () => Promise<Page>): Page | Promise<Page> {
-    if (!this.#hearsOfChanges()) {
-      this.#renders += 1;
-      return render();
-    }
-    const kept = this.#pages.get(key);
+    const kept = this.#hearsOfChanges() ? this.#pages.get(key) : undefined;
     this.#hits += Number(kept !== undefined);
     return kept ?? this.#join(key, render, true);
   }
 
-  /** What is made for another at this moment, or made anew; it is not kept. */
+  /** What is made for another at this moment, or made anew; by itself it is not kept. */
   share(key: string, render: () => Promise<Written>): Promise<Written>;
   share(key: string, render: () => Promise<Page>): Promise<Page> {
-    if (this.#hearsOfChanges()) return this.#join(key, render, false);
-    this.#renders += 1;
-    return render();
+    return this.#join(key, render, false);
   }
 
   #join(key: string, render: () => Promise<Page>, isToKeep: boolean): Promise<Page> {
+    if (!this.#hearsOfChanges()) {
+      this.#renders += 1;
+      return render();
+    }
     const underWay = this.#rendering.get(key);
-    this.#joined += Number(underWay !== undefined);
-    return underWay ?? this.#renderOnce(key, render, isToKeep);
+    if (underWay === undefined) return this.#renderOnce(key, render, isToKeep);
+    this.#joined += 1;
+    underWay.isToKeep ||= isToKeep;
+    return underWay.page;
   }
 
   async #renderOnce(key: string, render: () => Promise<Page>, isToKeep: boolean): Promise<Page> {
     const sinceLastChange = this.#rendering;
     this.#renders += 1;
-    const rendering = render();
+    const rendering: Rendering = { page: render(), isToKeep };
     sinceLastChange.set(key, rendering);
     try {
-      const page = await rendering;
-      const isCurrent = isToKeep && sinceLastChange === this.#rendering && this.#hearsOfChanges();
-      if (isCurrent && page instanceof Written && page.status === 200) this.#pages.set(key, page);
+      const page = await rendering.page;
+      const isCurrent = sinceLastChange === this.#rendering && this.#hearsOfChanges();
+      const isWanted = rendering.isToKeep && page instanceof Written && page.status === 200;
+      if (isCurrent && isWanted) this.#pages.set(key, page);
       return page;
     } finally {
       sinceLastChange.delete(key);

@@ -28,12 +28,15 @@ export class Written {
   readonly byteLength: number;
   /** One of them is always there. */
   readonly #bytes: Partial<Record<Encoding, Buffer>>;
+  readonly #use: 'kept' | 'shared';
   #isTakenPlain = false;
   #etag: string | undefined;
 
-  constructor(status: number, text: string) {
+  /** @param use what is shared for a moment is packed quickly */
+  constructor(status: number, text: string, use: 'kept' | 'shared' = 'kept') {
     const bytes = own(Buffer.from(text));
     this.status = status;
+    this.#use = use;
     this.byteLength = bytes.byteLength;
     this.#bytes = { identity: bytes };
   }
@@ -49,10 +52,14 @@ export class Written {
     if (encoding === 'identity') this.#isTakenPlain = true;
     const known = this.#bytes[encoding];
     if (known !== undefined) return known;
-    const bytes = own(encoding === 'identity' ? this.#plain : compress(this.#plain, encoding));
+    const bytes = own(encoding === 'identity' ? this.#plain : this.#packed(encoding));
     this.#bytes[encoding] = bytes;
     if (encoding === 'br' && !this.#isTakenPlain) delete this.#bytes.identity;
     return bytes;
+  }
+
+  #packed(encoding: Packing): Buffer {
+    return compress(this.#plain, encoding, this.#use === 'kept' ? undefined : quickly);
   }
 
   get #plain(): Buffer {

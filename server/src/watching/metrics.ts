@@ -64,7 +64,7 @@ function watchParts(registers: Registry[], watched: Watched): void {
   const { pages, streams, connections, replica } = watched;
   const gauge = gaugesIn(registers);
   const counter = countersIn(registers);
-  counter('agon_page_cache_total', 'Pages asked for, by where they came from', 'from', () => {
+  counter('agon_page_cache_total', 'Pages and answers for guests asked for, by where they came from', 'from', () => {
     const { hits, joined, renders } = pages();
     return { kept: hits, joined, rendered: renders };
   });
