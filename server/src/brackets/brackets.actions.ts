@@ -62,7 +62,8 @@ export function createBracket(deps: BracketDeps, actor: Actor, wanted: NewBracke
     const row = await insertBracket(db, { tournamentId: tournament.id, type: kind, name: wanted.name, position });
     const events = firstEventsOf(wanted, tournament.participant_count ?? 0);
     if (wanted.name) events.push({ type: 'rename', name: wanted.name });
-    return append({ db, deps, actor, row, tournament, hasClaims: false, state: undefined }, events);
+    const participants = await listParticipants(db, tournament.id);
+    return append({ db, deps, actor, row, tournament, participants, hasClaims: false, state: undefined }, events);
   });
 }
 
@@ -154,7 +155,7 @@ export function setBestOf(deps: BracketDeps, writer: Writer, body: Body<'POST /b
 export function replaceSide(deps: BracketDeps, writer: Writer, body: Body<'POST /brackets/{id}/replace'>) {
   const { oldParticipant: side, newParticipant: by, undoes } = body;
   return openBracket(deps, writer, async (opened) => {
-    await checkParticipants(opened, [by]);
+    checkParticipants(opened, [by]);
     return append(opened, [{ type: 'replace', side, by, ...(undoes && { undoes }) }]);
   });
 }
@@ -169,14 +170,14 @@ export function undo(deps: BracketDeps, writer: Writer): Promise<Bracket> {
     const to = await startOfLatestCall(db, row.id, row.version);
     if (to === undefined || to === 0) throw new AppError('bracket.nothingToUndo');
     const earlier = await findBracketState(db, { id: row.id, version: to });
-    await checkStillThere(opened, earlier);
+    checkStillThere(opened, earlier);
     return append(opened, [{ type: 'revert', to }], () => earlier);
   });
 }
 
 /** Who was removed from the tournament since cannot stand in its brackets again. */
-async function checkStillThere({ db, tournament }: OpenedBracket, { bracket }: BracketState): Promise<void> {
-  const here = new Set<SideId>((await listParticipants(db, tournament.id)).map(({ id }) => id));
+function checkStillThere({ participants }: OpenedBracket, { bracket }: BracketState): void {
+  const here = new Set<SideId>(participants.map(({ id }) => id));
   const gone = listSides(bracket).filter((side) => !here.has(side));
   if (gone.length === 0) return;
   // Their names went with their registration.

@@ -7,9 +7,11 @@ import {
 } from '@agon/contract/brackets';
 import type { SideId } from '@agon/engine';
 import { type Selectable, sql } from 'kysely';
-import { executeAlong } from '../db/along.ts';
+import { executeAlong, readTogether } from '../db/along.ts';
 import type { Database } from '../db/database.ts';
 import type { DB } from '../db/tables.ts';
+import { selectParticipants } from '../registrations/registrations.queries.ts';
+import { lockTournamentRow, selectTournament } from '../tournaments/tournaments.queries.ts';
 import { hasUnsettledClaims } from './claims.queries.ts';
 
 export type BracketRow = Selectable<DB['brackets']>;
@@ -28,11 +30,19 @@ function selectBracket(db: Database, id: number) {
     .where('tournaments.deleted_at', 'is', null);
 }
 
-/** As above, with what else a write has to look after. */
-export function findBracketToWrite(db: Database, id: number) {
-  return selectBracket(db, id)
-    .select((bracket) => hasUnsettledClaims(bracket).as('has_claims'))
-    .executeTakeFirst();
+/**
+ * Locks the tournament of a bracket as `findTournamentForUpdate` does, and reads with it what a write to the bracket has to look after:
+ * the bracket itself, whether anything is claimed of its matches, and who takes part.
+ */
+export async function findBracketForUpdate(db: Database, id: number, tournamentId: number) {
+  await lockTournamentRow(db, tournamentId);
+  const [[tournament], [row], participants] = await readTogether(
+    db,
+    selectTournament(db, tournamentId),
+    selectBracket(db, id).select((bracket) => hasUnsettledClaims(bracket).as('has_claims')),
+    selectParticipants(db, tournamentId),
+  );
+  return tournament && row && { tournament, row, participants };
 }
 
 /** As above, with how far its tournament is and whether results are announced anywhere. */

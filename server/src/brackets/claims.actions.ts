@@ -8,7 +8,6 @@ import { type Database, inTransaction } from '../db/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { checkPicture } from '../files/files.queries.ts';
 import { authorize } from '../http/authorize.ts';
-import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listSides } from '../registrations/registrations.queries.ts';
 import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
 import {
@@ -28,8 +27,8 @@ import {
 } from './claims.queries.ts';
 import { claimedOf, isAbout, isSameResult } from './duel-claim.ts';
 import { settleClaimNotices, tellOfClaim, tellOfDispute, tellOfRuling } from './notices.queries.ts';
-import type { BracketDeps } from './opened-bracket.actions.ts';
-import { lockForSidesOrEditors, type OpenedDuel, openDuel, openOwnDuel, type Place } from './opened-duel.actions.ts';
+import { type BracketDeps, mayEdit } from './opened-bracket.actions.ts';
+import { mayClaimOrEdit, type OpenedDuel, openDuel, openOwnDuel, type Place } from './opened-duel.actions.ts';
 import { checkResult, enterResult } from './results.actions.ts';
 
 type Call<Action extends string> = Received<
@@ -130,7 +129,7 @@ export function addEvidence(
 
 /** By who made it, or by who may rule on it anyway. */
 export function takeClaimBack(deps: BracketDeps, actor: Actor, place: Place, id: number): Promise<Claim> {
-  return openDuel(deps, actor, place, lockForSidesOrEditors, async (opened) => {
+  return openDuel(deps, actor, place, mayClaimOrEdit, async (opened) => {
     const { tournament, speakers } = opened;
     const claim = standingClaim(opened, id);
     if (can(actor, 'claims.takeBack', factsOf(claim, speakers)) && claim.status === 'open') {
@@ -152,7 +151,7 @@ export function upholdClaim(
   place: Place,
   { claim: id, side }: Call<'/uphold'>['body'],
 ): Promise<Claim> {
-  return openDuel(deps, actor, place, lockPlacesToEdit, async (opened) => {
+  return openDuel(deps, actor, place, mayEdit, async (opened) => {
     const claim = standingClaim(opened, id);
     const result = side === claim.side ? claim.result : claim.counter;
     if (result === null) throw new AppError('claim.noResultNamed');

@@ -31,7 +31,7 @@ export function fillFirstRound(deps: BracketDeps, writer: Writer, fill: Fill): P
     const groups = fill.apart === undefined ? undefined : await groupsOf(opened, fill.apart);
     const slots = withRefusals(() => slotsOf(fill, groups));
     const lower = fill.lower ?? lowerEntrantsOf(state.bracket);
-    await checkParticipants(opened, [...slots, ...lower]);
+    checkParticipants(opened, [...slots, ...lower]);
     withRefusals(() => step(state, { type: 'fill', slots: [] }));
     const settings = settingsWith(state.settings, { size: sizeFor(fill, state.settings.size) });
     const layout = isSameFormat(settings, state.settings) ? [] : layoutEvents(state, settings);

@@ -4,7 +4,6 @@ import type { groupEndpoints } from '@agon/contract/brackets.groups.endpoints';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import { drawGroups, listGroups } from '@agon/engine';
-import { listParticipants } from '../registrations/registrations.queries.ts';
 import { isGroups } from './groups-kind.ts';
 import { append, type BracketDeps, checkParticipants, openBracketOf, type Writer } from './opened-bracket.actions.ts';
 import { withRefusals } from './refusals.ts';
@@ -19,27 +18,27 @@ export function fillGroups(
 ): Promise<Bracket> {
   return openBracketOf(isGroups, deps, { ...writer, version: fill.version }, async (opened) => {
     const { groups: count, groupSize } = opened.state.settings;
-    await checkParticipants(opened, fill.groups?.flat() ?? fill.participants);
+    checkParticipants(opened, fill.groups?.flat() ?? fill.participants);
     if (fill.participants.length > count * groupSize) {
       throw new AppError('bracket.groupsTooSmall', { limit: count * groupSize });
     }
     if (fill.groups !== undefined && fill.groups.length > count) {
       throw new AppError('bracket.tooManyGroups', { limit: count });
     }
-    const groups = fill.groups ?? (await drawn(opened, fill));
+    const groups = fill.groups ?? drawn(opened, fill);
     return append(opened, [{ type: 'fill', groups }]);
   });
 }
 
 type Opened = Parameters<typeof checkParticipants>[0] & { readonly state: { readonly settings: { groups: number } } };
 
-async function drawn(
-  { db, tournament, state }: Opened,
+function drawn(
+  { participants: all, state }: Opened,
   { participants, draw, distributePlayersByClass }: Body<'POST /brackets/{id}/groups/participants'>,
 ) {
   const count = state.settings.groups;
   if (draw === 'ordered' && !distributePlayersByClass) return inOrder(participants, count);
-  const classes = new Map((await listParticipants(db, tournament.id)).map((one) => [one.id, one.class]));
+  const classes = new Map(all.map((one) => [one.id, one.class]));
   const sides = participants.map((side) => {
     const name = classes.get(side);
     return name ? { side, classes: { class: name } } : { side };
@@ -63,7 +62,7 @@ export function fillGroup(
   { participants: sides, version }: Body<'POST /brackets/{id}/groups/{group}/participants'>,
 ): Promise<Bracket> {
   return openBracketOf(isGroups, deps, { ...writer, version }, async (opened) => {
-    await checkParticipants(opened, sides);
+    checkParticipants(opened, sides);
     return append(opened, [{ type: 'fillGroup', group, sides }]);
   });
 }
@@ -79,7 +78,7 @@ export function replaceInGroup(
   return openBracketOf(isGroups, deps, { ...writer, version: body.version }, async (opened) => {
     const groups = listGroups(opened.state.bracket);
     if (!groups[group - 1]?.sides.includes(side)) throw new AppError('bracket.notInGroup');
-    await checkParticipants(opened, [by]);
+    checkParticipants(opened, [by]);
     const isPlaced = groups.some(({ sides }) => sides.includes(by));
     const confirmed = undoes && { undoes };
     return append(opened, [

@@ -2,14 +2,17 @@ import type { BracketLogEvent, ClaimStatus } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
+import type { Participant } from '@agon/contract/registrations.endpoints';
 import type { MatchNumber } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
-import { lockPlacesToEdit } from '../registrations/places.queries.ts';
+import { settleCheckIn } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
+import { authorizeToEdit } from '../tournaments/tournament-lock.queries.ts';
 import {
   findTournamentFactsOfBracket,
   notifyOfTournament,
   type TournamentRow,
+  type TournamentToWrite,
 } from '../tournaments/tournaments.queries.ts';
 import { changedFacts } from './bracket-facts.ts';
 import { bracketOnWire } from './bracket-on-wire.ts';
@@ -17,7 +20,7 @@ import { type BracketState, hasTimes, step } from './bracket-state.ts';
 import { findBracketState, keepBracketState } from './bracket-states.queries.ts';
 import {
   type BracketRow,
-  findBracketToWrite,
+  findBracketForUpdate,
   type Happened,
   insertBracketEvents,
   updateBracket,
@@ -46,33 +49,47 @@ export interface OpenedBracket<State = BracketState> {
   readonly actor: Actor;
   readonly row: BracketRow;
   readonly tournament: TournamentRow;
+  /** Who takes part in the tournament. */
+  readonly participants: readonly Participant[];
   /** Is there anything that sides claim of its matches and nobody has settled? */
   readonly hasClaims: boolean;
   readonly state: State;
 }
 
+/** Throws for who may not write to a bracket of this tournament. */
+export type BracketCheck = (db: Database, actor: Actor, tournament: TournamentToWrite) => void | Promise<void>;
+
+export const mayEdit: BracketCheck = (_db, actor, tournament) => void authorizeToEdit(actor, tournament);
+
 /**
- * Does `work` on a bracket as it stands now: nobody else writes to its tournament meanwhile.
- * @param lock locks the tournament for who may do this; unless said otherwise, for who may edit it
+ * Does `work` on a bracket as it stands now: nobody else writes to its tournament meanwhile, and what its check-in left to do is done.
+ * @param check asked before the lock, so that nobody is refused late, and again after, as in `lockTournament`; unless said otherwise,
+ *   for who may edit the tournament
  * @throws {AppError} `bracket.stale` when the caller saw another version.
  */
 export function openBracket<T>(
   deps: BracketDeps,
   { actor, id, version }: Writer,
   work: (opened: OpenedBracket) => Promise<T>,
-  lock = lockPlacesToEdit,
+  check = mayEdit,
 ): Promise<T> {
   return inTransaction(deps.db, async (db) => {
     const seen = await findTournamentFactsOfBracket(db, id);
     if (seen === undefined) throw new AppError('bracket.notFound');
-    const tournament = await lock(db, actor, seen, deps.now);
-    const row = await findBracketToWrite(db, id);
-    if (row === undefined) throw new AppError('bracket.notFound');
+    await check(db, actor, seen);
+    const found = await findBracketForUpdate(db, id, seen.id);
+    if (found === undefined) throw new AppError('bracket.notFound');
+    const { row } = found;
+    await check(db, actor, found.tournament);
+    const tournament = await settleCheckIn(db, found.tournament, deps.now());
+    const isSettled = tournament === found.tournament;
+    const participants = isSettled ? found.participants : await listParticipants(db, tournament.id);
     if (version !== undefined && version !== row.version) {
       throw new AppError('bracket.stale', { version: row.version });
     }
     const { has_claims: hasClaims } = row;
-    return work({ db, deps, actor, row, tournament, hasClaims, state: await findBracketState(db, row) });
+    const state = await findBracketState(db, row);
+    return work({ db, deps, actor, row, tournament, participants, hasClaims, state });
   });
 }
 
@@ -90,11 +107,11 @@ export function openBracketOf<State extends BracketState, T>(
 }
 
 /** @throws {AppError} `bracket.notAParticipant` unless all of them take part in the tournament. */
-export async function checkParticipants(
-  { db, tournament }: Pick<OpenedBracket, 'db' | 'tournament'>,
+export function checkParticipants(
+  { participants }: Pick<OpenedBracket, 'participants'>,
   ids: readonly (number | null)[],
-): Promise<void> {
-  const known = new Set((await listParticipants(db, tournament.id)).map((participant) => participant.id));
+): void {
+  const known = new Set(participants.map((participant) => participant.id));
   if (ids.some((id) => id !== null && !known.has(id))) throw new AppError('bracket.notAParticipant');
 }
 
@@ -125,7 +142,7 @@ export async function append(
     await notifyOfTournament(db, tournament.id, { id: row.id, from, version, changed });
     await tellOfMatches(db, { bracketId: row.id, from, version, changed });
   }
-  return bracketOnWire(row, state, await listParticipants(db, tournament.id));
+  return bracketOnWire(row, state, opened.participants);
 }
 
 /**

@@ -3,16 +3,18 @@ import { AppError } from '@agon/contract/errors';
 import { type Actor, can, type Person } from '@agon/contract/permissions';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import { getMatch, type MatchNumber } from '@agon/engine';
-import type { Database } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';
-import type { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listOwnParticipants, listSides } from '../registrations/registrations.queries.ts';
-import { authorizeToEdit, type Lockable, lockTournament } from '../tournaments/tournament-lock.queries.ts';
-import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { type ClaimRow, findOpenClaim } from './claims.queries.ts';
 import { type AnyMatch, isOpen, speakersOf } from './duel-claim.ts';
 import { participantId } from './duel-on-wire.ts';
-import { type BracketDeps, type OpenedBracket, openBracket } from './opened-bracket.actions.ts';
+import {
+  type BracketCheck,
+  type BracketDeps,
+  mayEdit,
+  type OpenedBracket,
+  openBracket,
+} from './opened-bracket.actions.ts';
 import { withRefusals } from './refusals.ts';
 
 /** A duel by its bracket and its number. */
@@ -37,7 +39,7 @@ export function openOwnDuel(
   place: Place,
   work: (opened: OpenedDuel) => Promise<Claim>,
 ): Promise<Claim> {
-  return openDuel(deps, actor, place, lockForSides, (opened) => {
+  return openDuel(deps, actor, place, mayClaim, (opened) => {
     const { tournament, match, speakers } = opened;
     authorize(actor, 'claims.make', { speakers });
     if (tournament.status !== tournamentStatus.inProgress) throw new AppError('claim.notInProgress');
@@ -48,12 +50,12 @@ export function openOwnDuel(
   });
 }
 
-/** @param lock as for `openBracket` */
+/** @param check as for `openBracket` */
 export function openDuel(
   deps: BracketDeps,
   actor: Actor,
   { id, duel }: Place,
-  lock: typeof lockPlacesToEdit,
+  check: BracketCheck,
   work: (opened: OpenedDuel) => Promise<Claim>,
 ): Promise<Claim> {
   const openWith = async (opened: OpenedBracket) => {
@@ -65,23 +67,15 @@ export function openDuel(
     const speakers = speakersOf(pair, await listSides(db, pair));
     return work({ ...opened, person: actor, match, speakers, claim: await findOpenClaim(db, row.id, duel) });
   };
-  return openBracket(deps, { actor, id }, openWith, lock);
+  return openBracket(deps, { actor, id }, openWith, check);
 }
 
-/** Locks a tournament for somebody who speaks for one of its participants; strangers are refused without waiting. */
-function lockForSides(db: Database, actor: Actor, which: Lockable): Promise<TournamentRow> {
-  return lockTournament(db, which, ({ id }) => authorizeSpeaker(db, actor, id));
-}
-
-/** The same, or for who may edit it. */
-export function lockForSidesOrEditors(db: Database, actor: Actor, which: Lockable): Promise<TournamentRow> {
-  return lockTournament(db, which, async (tournament) => {
-    if (can(actor, 'tournaments.run', tournament)) authorizeToEdit(actor, tournament);
-    else await authorizeSpeaker(db, actor, tournament.id);
-  });
-}
-
-async function authorizeSpeaker(db: Database, actor: Actor, tournamentId: number): Promise<void> {
-  const own = actor === null ? [] : await listOwnParticipants(db, tournamentId, actor.id);
+/** Who speaks for one of the participants. */
+const mayClaim: BracketCheck = async (db, actor, { id }) => {
+  const own = actor === null ? [] : await listOwnParticipants(db, id, actor.id);
   authorize(actor, 'claims.make', { speakers: own.map(() => actor?.id ?? null) });
-}
+};
+
+/** The same, or who may edit the tournament. */
+export const mayClaimOrEdit: BracketCheck = (db, actor, tournament) =>
+  (can(actor, 'tournaments.run', tournament) ? mayEdit : mayClaim)(db, actor, tournament);

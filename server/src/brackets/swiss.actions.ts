@@ -4,7 +4,6 @@ import type { PairingSuggestion, swissEndpoints } from '@agon/contract/brackets.
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import { BracketError, listPlayers, type SideId, type SwissPairing, suggestPairs } from '@agon/engine';
-import { listParticipants } from '../registrations/registrations.queries.ts';
 import { step } from './bracket-state.ts';
 import { participantId } from './duel-on-wire.ts';
 import {
@@ -28,7 +27,7 @@ export function enterSwiss(
   { participants, version }: Body<'POST /brackets/{id}/swiss/participants'>,
 ): Promise<Bracket> {
   return openBracketOf(isSwiss, deps, { ...writer, version }, async (opened) => {
-    await checkParticipants(opened, participants);
+    checkParticipants(opened, participants);
     const { bracket } = opened.state;
     if (bracket.rounds.length === 0) return append(opened, entryEvents(opened.state, participants));
     const isPlaying = new Set(bracket.entrants.filter((_, place) => !bracket.withdrawn.has(place)));
@@ -46,15 +45,15 @@ type Generate = Body<'POST /brackets/{id}/swiss/rounds/{round}/generate'>;
 export function generateRound(deps: BracketDeps, writer: Writer, round: number, wanted: Generate): Promise<Bracket> {
   return openBracketOf(isSwiss, deps, { ...writer, version: wanted.version }, async (opened) => {
     const { again, state } = stateBefore(opened.state, round);
-    return append(opened, [...again, await pairEvent(opened, state, round, wanted)]);
+    return append(opened, [...again, pairEvent(opened, state, round, wanted)]);
   });
 }
 
-type Place = Pick<OpenedBracket, 'db' | 'tournament'>;
+type Named = Pick<OpenedBracket, 'participants'>;
 
-async function pairEvent(place: Place, state: SwissState, round: number, wanted: Generate): Promise<BracketLogEvent> {
-  if (wanted.pairs !== undefined) return pairedByHand(place, state, round, wanted.pairs);
-  const listed = listPairs(await suggested(place, state, wanted));
+function pairEvent(named: Named, state: SwissState, round: number, wanted: Generate): BracketLogEvent {
+  if (wanted.pairs !== undefined) return pairedByHand(named, state, round, wanted.pairs);
+  const listed = listPairs(suggested(named, state, wanted));
   return {
     type: 'pair',
     round,
@@ -64,12 +63,12 @@ async function pairEvent(place: Place, state: SwissState, round: number, wanted:
 }
 
 /** The engine takes any that are made by hand; here everybody who still plays is in one, and one at most has the bye. */
-async function pairedByHand(
-  place: Place,
+function pairedByHand(
+  named: Named,
   state: SwissState,
   round: number,
   pairs: NonNullable<Generate['pairs']>,
-): Promise<BracketLogEvent> {
+): BracketLogEvent {
   const event = { type: 'pair', round, pairs, by: 'hand' } as const;
   // It says first who is there twice, or not at all.
   withRefusals(() => step(state, event));
@@ -77,9 +76,9 @@ async function pairedByHand(
   const players = new Set(listPlayers(state.bracket));
   const byes = new Set<SideId>(pairs.flatMap(([side, opponent]) => (opponent === null ? [side] : [])));
   const [strangers, leftOut] = [paired.difference(players), players.difference(paired)];
-  if (strangers.size > 0) throw new AppError('bracket.outOfPairing', { names: await namesOf(place, strangers) });
-  if (leftOut.size > 0) throw new AppError('bracket.leftOut', { names: await namesOf(place, leftOut) });
-  if (byes.size > 1) throw new AppError('bracket.severalByes', { names: await namesOf(place, byes) });
+  if (strangers.size > 0) throw new AppError('bracket.outOfPairing', { names: namesOf(named, strangers) });
+  if (leftOut.size > 0) throw new AppError('bracket.leftOut', { names: namesOf(named, leftOut) });
+  if (byes.size > 1) throw new AppError('bracket.severalByes', { names: namesOf(named, byes) });
   return event;
 }
 
@@ -92,7 +91,7 @@ export function suggestRound(
 ): Promise<PairingSuggestion> {
   return openBracketOf(isSwiss, deps, writer, async (opened) => {
     const { state } = stateBefore(opened.state, round);
-    const pairing = await suggested(opened, state, wanted);
+    const pairing = suggested(opened, state, wanted);
     const pairs = listPairs(pairing).map(({ sides: [a, b], reasons }) => ({
       participants: [participantId(a), participantId(b)],
       reasons: reasons.map(reasonOnWire),
@@ -115,11 +114,11 @@ function stateBefore(state: SwissState, round: number): { again: BracketLogEvent
 }
 
 /** @throws {AppError} `bracket.noLegalRound` with the names of those who cannot be paired; `bracket.notAParticipant`. */
-async function suggested(
-  place: Place,
+function suggested(
+  named: Named,
   state: SwissState,
   { locked = [], forbidden = [] }: Pick<Generate, 'locked' | 'forbidden'>,
-): Promise<SwissPairing> {
+): SwissPairing {
   // Nobody can meet a stranger anyway, of which the engine says nothing.
   const entrants = new Set(state.bracket.entrants);
   if (forbidden.flat().some((side) => !entrants.has(side))) throw new AppError('bracket.notAParticipant');
@@ -127,12 +126,11 @@ async function suggested(
     return suggestPairs(state.bracket, { locked, forbidden });
   } catch (error) {
     if (!(error instanceof BracketError) || error.code !== 'noLegalRound') throw translated(error);
-    throw new AppError('bracket.noLegalRound', { names: await namesOf(place, new Set(error.facts.sides)) });
+    throw new AppError('bracket.noLegalRound', { names: namesOf(named, new Set(error.facts.sides)) });
   }
 }
 
-async function namesOf({ db, tournament }: Place, sides: ReadonlySet<SideId>): Promise<string[]> {
-  const participants = await listParticipants(db, tournament.id);
+function namesOf({ participants }: Named, sides: ReadonlySet<SideId>): string[] {
   return participants.filter(({ id }) => sides.has(id)).map(({ name }) => name);
 }
 

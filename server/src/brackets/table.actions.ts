@@ -26,7 +26,7 @@ export function setRows(
   { participants: sides, version }: Body<'POST /brackets/{id}/table-participants'>,
 ): Promise<Bracket> {
   return openBracketOf(isTable, deps, { ...writer, version }, async (opened) => {
-    await checkParticipants(opened, sides);
+    checkParticipants(opened, sides);
     return append(opened, [{ type: 'fill', sides }]);
   });
 }

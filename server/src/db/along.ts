@@ -1,7 +1,10 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 import type { Database } from './database.ts';
 
-const along = new WeakSet<CompiledQuery>();
+type Rows = readonly unknown[];
+
+/** What goes along, and who hears what comes of it. */
+const along = new WeakMap<CompiledQuery, (rows: Rows) => void>();
 
 /**
  * For what a transaction has to do and nobody waits for: it goes out with the next statement that is waited for, or with the end.
@@ -12,10 +15,26 @@ export async function executeAlong(
   query: { compile(db: QueryExecutorProvider): CompiledQuery },
 ): Promise<void> {
   const compiled = query.compile(db);
-  along.add(compiled);
+  along.set(compiled, () => undefined);
   await db.executeQuery(compiled);
 }
 
-export function goesAlong(query: CompiledQuery): boolean {
-  return along.has(query);
+/** Reads that do not wait for each other: a transaction sends them in one piece. Their rows, in the same order. */
+export async function readTogether<Each extends Rows>(
+  db: Database,
+  ...reads: { readonly [Index in keyof Each]: { compile(): CompiledQuery<Each[Index]> } }
+): Promise<{ [Index in keyof Each]: Each[Index][] }> {
+  const answers: Rows[] = [];
+  for (const [index, read] of reads.entries()) {
+    const compiled = read.compile();
+    const isLast = index === reads.length - 1;
+    if (!isLast) along.set(compiled, (rows) => answers.splice(index, 1, rows));
+    answers[index] = (await db.executeQuery(compiled)).rows;
+  }
+  return answers as { [Index in keyof Each]: Each[Index][] };
+}
+
+/** Undefined for what is waited for. */
+export function hearerOf(query: CompiledQuery): ((rows: Rows) => void) | undefined {
+  return along.get(query);
 }

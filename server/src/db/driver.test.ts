@@ -2,7 +2,7 @@ import { AbortedTransactionError, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { migratedDatabase, testDatabase } from '../testing/database.ts';
 import { actingAs } from './acting.ts';
-import { executeAlong } from './along.ts';
+import { executeAlong, readTogether } from './along.ts';
 import { afterCommit, connect, type Database, inTransaction } from './database.ts';
 import { isOutage } from './outage.ts';
 
@@ -34,6 +34,26 @@ test('what goes along is done before the statement that it goes with, and with t
   expect(await list(db)).toEqual([1, 2, 3]);
   await executeAlong(db, add(4));
   expect(await list(db), 'outside a transaction at once').toEqual([1, 2, 3, 4]);
+});
+
+test('reads that go together see what went along, and each has its own rows', async () => {
+  const db = await withNumbers();
+  const above = (least: number) => {
+    const read = sql<{ number: number }>`select number from numbers where number > ${least} order by number`;
+    return { compile: () => read.compile(db) };
+  };
+  const name = { compile: () => sql<{ name: string }>`select 'one' as name`.compile(db) };
+  const rows = await inTransaction(db, async (transaction) => {
+    await executeAlong(transaction, add(1));
+    await executeAlong(transaction, add(2));
+    return readTogether(transaction, above(0), above(2), name);
+  });
+  expect(rows).toEqual([[{ number: 1 }, { number: 2 }], [], [{ name: 'one' }]]);
+  expect(await readTogether(db, above(1), name), 'outside a transaction').toEqual([[{ number: 2 }], [{ name: 'one' }]]);
+  const bad = { compile: () => sql`select 1 / (select min(number) - 1 from numbers)`.compile(db) };
+  await expect(inTransaction(db, (transaction) => readTogether(transaction, bad, name))).rejects.toMatchObject({
+    code: '22012',
+  });
 });
 
 test('what fails along fails the statement it went with, and with it the transaction', async () => {

@@ -8,7 +8,7 @@ import { actingAsNobody } from '../db/acting.ts';
 import type { Database } from '../db/database.ts';
 import { planReminders } from '../notifications/reminders.queries.ts';
 import { tellSides } from '../notifications/telling.queries.ts';
-import { type Lockable, lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
+import { lockTournamentToEdit } from '../tournaments/tournament-lock.queries.ts';
 import { findTournamentById, notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { dueClosing, isCheckInOver, windowOf } from './entry.ts';
 import {
@@ -30,10 +30,10 @@ import { listLine, updateReady, updateRequests, updateRequestsOfSides } from './
 export async function lockPlacesToEdit(
   db: Database,
   actor: Actor,
-  which: Lockable,
+  id: number,
   now: () => Date,
 ): Promise<TournamentRow> {
-  const tournament = await lockTournamentToEdit(db, actor, which);
+  const tournament = await lockTournamentToEdit(db, actor, id);
   // The check-in may have closed while we waited for the lock.
   return settleCheckIn(db, tournament, now());
 }

@@ -4,7 +4,7 @@ import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';
 import { nameOfClass, nameOfCompetitor, speakerOfCompetitor } from '../players/competitors.queries.ts';
 
-function selectParticipants(db: Database, tournamentId: number) {
+export function selectParticipants(db: Database, tournamentId: number) {
   return db
     .selectFrom('participants')
     .leftJoin('players', 'players.id', 'participants.player_id')

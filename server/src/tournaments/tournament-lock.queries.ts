@@ -17,7 +17,7 @@ export function lockTournamentToEdit(db: Database, actor: Actor, which: Lockable
 }
 
 /** Its id, or what was found of it; undefined when nothing was. */
-export type Lockable = number | TournamentToWrite | undefined;
+type Lockable = number | TournamentToWrite | undefined;
 
 /**
  * Locks a tournament until the transaction ends, and returns it as it is then. `check` throws for who may not; it is asked

@@ -50,7 +50,11 @@ export function findTournamentBySlug(db: Database, slug: string): Promise<Tourna
 }
 
 export function findTournamentById(db: Database, id: number): Promise<TournamentRow | undefined> {
-  return selectTournaments(db).where('tournaments.id', '=', id).executeTakeFirst();
+  return selectTournament(db, id).executeTakeFirst();
+}
+
+export function selectTournament(db: Database, id: number) {
+  return selectTournaments(db).where('tournaments.id', '=', id);
 }
 
 /** What says who may write to a tournament. */
@@ -78,7 +82,7 @@ function selectFacts(db: Database) {
 
 /** One that is deleted, locked until the transaction ends. */
 export async function findDeletedTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
-  await executeAlong(db, db.selectFrom('tournaments').select('id').where('id', '=', id).forNoKeyUpdate());
+  await lockTournamentRow(db, id);
   return selectAlsoDeleted(db)
     .where('tournaments.id', '=', id)
     .where('tournaments.deleted_at', 'is not', null)
@@ -134,8 +138,13 @@ export async function deleteTournamentsDeletedBefore(db: Database, before: Date)
  * one tournament rates the later ones of its game.
  */
 export async function findTournamentForUpdate(db: Database, id: number): Promise<TournamentRow | undefined> {
-  await executeAlong(db, db.selectFrom('tournaments').select('id').where('id', '=', id).forNoKeyUpdate());
+  await lockTournamentRow(db, id);
   return findTournamentById(db, id);
+}
+
+/** The lock alone, which goes out with what is read next. */
+export function lockTournamentRow(db: Database, id: number): Promise<void> {
+  return executeAlong(db, db.selectFrom('tournaments').select('id').where('id', '=', id).forNoKeyUpdate());
 }
 
 export async function existsTournament(db: Database): Promise<boolean> {
