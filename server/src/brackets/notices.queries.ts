@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
-import { type Doing, settleBundles, tellEach, tellPeople } from '../notifications/telling.queries.ts';
+import { type Doing, settleBundles, tellPairs, tellPeople } from '../notifications/telling.queries.ts';
 import { listSides } from '../registrations/registrations.queries.ts';
 import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
 import type { ClaimRow } from './claims.queries.ts';
@@ -30,21 +30,21 @@ export async function tellOfClaim(
   speaker: number | null,
   doing: Doing,
 ): Promise<void> {
-  const sides = await listSides(db, [claim.participant_a, claim.participant_b]);
-  const [own, other] = pairOf(claim).map((id) => sides.get(id)?.name ?? '');
+  const [own, other] = await namesOf(db, claim);
   await tellPeople(db, [speaker], {
     ...{ kind: 'resultToConfirm', tournamentId, ...doing, bundle: toConfirm(claim) },
-    about: { side: other ?? '', opponent: own ?? '', bracketId: claim.bracket_id, match: claim.match },
+    about: { side: other, opponent: own, bracketId: claim.bracket_id, match: claim.match },
   });
 }
 
 /** Both sides, and who rules on it. */
 export async function tellOfDispute(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {
   await settleBundles(db, [toConfirm(claim)], doing.now);
-  const names = await tellBoth(db, held, claim, 'resultDisputed', doing);
+  await tellBoth(db, held, claim, 'resultDisputed', doing);
+  const [side, opponent] = await namesOf(db, claim);
   await tellPeople(db, [held.organizer_id], {
     ...{ kind: 'disputeToRule', tournamentId: held.id, ...doing, bundle: toRule(claim) },
-    about: { side: names[0] ?? '', opponent: names[1] ?? '', bracketId: claim.bracket_id, match: claim.match },
+    about: { side, opponent, bracketId: claim.bracket_id, match: claim.match },
   });
 }
 
@@ -76,19 +76,18 @@ async function tellBoth(
   claim: ClaimRow,
   kind: 'resultDisputed' | 'resultRuled',
   doing: Doing,
-): Promise<string[]> {
-  const pair = pairOf(claim);
-  const sides = await listSides(db, pair);
-  const names = pair.map((id) => sides.get(id)?.name ?? '');
-  const parts = pair.map((participant, index) => ({
-    participant,
-    opponent: pair[1 - index] ?? null,
-    about: { bracketId: claim.bracket_id, match: claim.match },
-    // It may be disputed anew, once a correction is undone.
-    once: `${kind} ${claim.id} ${doing.now.toISOString()}`,
-  }));
-  await tellEach(db, parts, { kind, tournamentId, ...doing });
-  return names;
+): Promise<void> {
+  const about = { bracketId: claim.bracket_id, match: claim.match };
+  // It may be disputed anew, once a correction is undone.
+  const once = () => `${kind} ${claim.id} ${doing.now.toISOString()}`;
+  await tellPairs(db, [{ pair: pairOf(claim), about, once }], { kind, tournamentId, ...doing });
+}
+
+/** Of the side that claims it, and of the other. */
+async function namesOf(db: Database, claim: ClaimRow): Promise<[string, string]> {
+  const [a, b] = pairOf(claim);
+  const sides = await listSides(db, [a, b]);
+  return [sides.get(a)?.name ?? '', sides.get(b)?.name ?? ''];
 }
 
 /** Who claims it first. */

@@ -82,8 +82,8 @@ export function openBracket<T>(
     const { row } = found;
     await check(db, actor, found.tournament);
     const tournament = await settleCheckIn(db, found.tournament, deps.now());
-    const isSettled = tournament === found.tournament;
-    const participants = isSettled ? found.participants : await listParticipants(db, tournament.id);
+    const isAsFound = tournament === found.tournament;
+    const participants = isAsFound ? found.participants : await listParticipants(db, tournament.id);
     if (version !== undefined && version !== row.version) {
       throw new AppError('bracket.stale', { version: row.version });
     }

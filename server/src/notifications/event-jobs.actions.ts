@@ -17,14 +17,7 @@ import { listSides } from '../registrations/registrations.queries.ts';
 import { listLine } from '../registrations/requests.queries.ts';
 import { findTournamentById } from '../tournaments/tournaments.queries.ts';
 import { readyMatches } from './ready-matches.ts';
-import {
-  type PartNotice,
-  settleMatches,
-  tellEach,
-  tellParticipants,
-  tellSides,
-  withdrawMatches,
-} from './telling.queries.ts';
+import { settleMatches, tellPairs, tellParticipants, tellSides, withdrawMatches } from './telling.queries.ts';
 import { deliver, type WebhookDeps } from './webhooks.actions.ts';
 import { findWebhookFor } from './webhooks.queries.ts';
 
@@ -122,14 +115,11 @@ async function tellOfReadyIn(
   // Where all matches are known from the start, the next one of a side is another than the one that changed.
   const involved = new Set(changed.flatMap((match) => match.sides));
   const ready = readyMatches(all).filter(({ pair }) => pair.some((side) => involved.has(side)));
-  const parts = ready.flatMap(({ number, pair }): PartNotice[] =>
-    pair.map((participant, index) => ({
-      participant,
-      opponent: pair[1 - index] ?? null,
-      about: { bracketId, match: number },
-      once: onceOf(bracketId, number, pair, participant),
-    })),
-  );
+  const notices = ready.map(({ number, pair }) => ({
+    pair,
+    about: { bracketId, match: number },
+    once: (participant: number) => onceOf(bracketId, number, pair, participant),
+  }));
   const played = changed.filter(({ result }) => result !== null).map(({ number }) => number);
   const stillSo = changed.flatMap(({ number, sides: pair }) =>
     pair.map((participant) => onceOf(bracketId, number, pair, participant)),
@@ -137,7 +127,7 @@ async function tellOfReadyIn(
   const place = { tournamentId, bracketId };
   await settleMatches(db, { ...place, matches: played, now });
   await withdrawMatches(db, { ...place, matches, stillSo });
-  await tellEach(db, parts, { kind: 'matchReady', tournamentId, now });
+  await tellPairs(db, notices, { kind: 'matchReady', tournamentId, now });
 }
 
 /** Both sides that it has by now are told once. */

@@ -95,18 +95,20 @@ export async function tellParticipants(db: Database, id: number, circle: Circle,
   );
 }
 
-/** What somebody is told of a match of their own. */
-export interface PartNotice {
-  readonly participant: number;
-  /** Another participant, whose name they read. */
-  readonly opponent: number | null;
+/** What both sides are told of a match of theirs. */
+export interface MatchNotice {
+  /** The participants; each reads the name of the other. */
+  readonly pair: readonly [number, number];
   readonly about: NotificationAbout;
-  readonly once: string;
+  readonly once: (participant: number) => string;
 }
 
-/** Tells each participant of a match of their own. */
-export async function tellEach(db: Database, parts: readonly PartNotice[], notice: Notice): Promise<void> {
-  if (parts.length === 0) return;
+export async function tellPairs(db: Database, matches: readonly MatchNotice[], notice: Notice): Promise<void> {
+  if (matches.length === 0) return;
+  const parts = matches.flatMap(({ pair: [a, b], about, once }) => [
+    { participant: a, opponent: b, about, once: once(a) },
+    { participant: b, opponent: a, about, once: once(b) },
+  ]);
   const opponent = sql`
     select ${nameOfCompetitor()} from participants
     left join players on players.id = participants.player_id left join teams on teams.id = participants.team_id
