@@ -109,7 +109,9 @@ function fillGroupOf(bracket: RoundRobin, group: number, how: number): RoundRobi
   const hasResults = listMatches(bracket).some((match) => match.group === group && match.result && !match.isAutomatic);
   if (hasResults) return null;
   const length = how % (bracket.settings.groupSize + 1);
-  return { type: 'fillGroup', group, sides: Array.from({ length }, (_, index) => `new ${how} ${group} ${index}`) };
+  const sides = Array.from({ length }, (_, index) => `new ${how} ${group} ${index}`);
+  // The same ones may have come by an earlier filling, and stand in another group by now.
+  return sides.some((side) => bracket.seats.has(side)) ? null : { type: 'fillGroup', group, sides };
 }
 
 function sidesIn(bracket: RoundRobin, group: number): SideId[] {
