@@ -1,40 +1,44 @@
 import type { CompiledQuery, QueryExecutorProvider } from 'kysely';
 import type { Database } from './database.ts';
 
-type Rows = readonly unknown[];
+/** Of the builders of the library. */
+interface Query<Row = unknown> {
+  compile(db: QueryExecutorProvider): CompiledQuery<Row>;
+}
 
-/** What goes along, and who hears what comes of it. */
-const along = new WeakMap<CompiledQuery, (rows: Rows) => void>();
+const along = new WeakSet<CompiledQuery>();
 
 /**
  * For what a transaction has to do and nobody waits for: it goes out with the next statement that is waited for, or with the end.
  * What the database has against it is thrown there, so nobody can catch it alone. Outside a transaction it is waited for.
  */
-export async function executeAlong(
-  db: Database,
-  query: { compile(db: QueryExecutorProvider): CompiledQuery },
-): Promise<void> {
-  const compiled = query.compile(db);
-  along.set(compiled, () => undefined);
-  await db.executeQuery(compiled);
+export async function executeAlong(db: Database, query: Query): Promise<void> {
+  await execute(db, query, { isAlong: true });
 }
 
-/** Reads that do not wait for each other: a transaction sends them in one piece. Their rows, in the same order. */
-export async function readTogether<Each extends Rows>(
+/**
+ * Reads that do not wait for each other: a transaction sends them in one piece, after what goes along. Each sees what has been committed by
+ * its own turn, so they agree only on what a lock holds still.
+ * @returns the rows of each
+ */
+export async function readTogether<RowOfEach extends readonly unknown[]>(
   db: Database,
-  ...reads: { readonly [Index in keyof Each]: { compile(): CompiledQuery<Each[Index]> } }
-): Promise<{ [Index in keyof Each]: Each[Index][] }> {
-  const answers: Rows[] = [];
+  ...reads: { readonly [Index in keyof RowOfEach]: Query<RowOfEach[Index]> }
+): Promise<{ [Index in keyof RowOfEach]: RowOfEach[Index][] }> {
+  const answers: unknown[][] = [];
   for (const [index, read] of reads.entries()) {
-    const compiled = read.compile();
-    const isLast = index === reads.length - 1;
-    if (!isLast) along.set(compiled, (rows) => answers.splice(index, 1, rows));
-    answers[index] = (await db.executeQuery(compiled)).rows;
+    answers.push(await execute(db, read, { isAlong: index < reads.length - 1 }));
   }
-  return answers as { [Index in keyof Each]: Each[Index][] };
+  return answers as { [Index in keyof RowOfEach]: RowOfEach[Index][] };
 }
 
-/** Undefined for what is waited for. */
-export function hearerOf(query: CompiledQuery): ((rows: Rows) => void) | undefined {
-  return along.get(query);
+/** @returns its rows; of what goes along they are there once it has gone */
+async function execute(db: Database, query: Query, { isAlong }: { readonly isAlong: boolean }): Promise<unknown[]> {
+  const compiled = query.compile(db);
+  if (isAlong) along.add(compiled);
+  return (await db.executeQuery(compiled)).rows;
+}
+
+export function goesAlong(query: CompiledQuery): boolean {
+  return along.has(query);
 }

@@ -1,10 +1,12 @@
-import { AbortedTransactionError, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
-import { migratedDatabase, testDatabase } from '../testing/database.ts';
+import { AbortedTransactionError, Kysely, sql } from 'kysely';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { emptyDatabase, migratedDatabase, testDatabase, untilWaiting } from '../testing/database.ts';
 import { actingAs } from './acting.ts';
 import { executeAlong, readTogether } from './along.ts';
-import { afterCommit, connect, type Database, inTransaction } from './database.ts';
+import { afterCommit, connect, type Database, inTransaction, openPool } from './database.ts';
+import { pipeliningDialect } from './driver.ts';
 import { isOutage } from './outage.ts';
+import type { DB } from './tables.ts';
 
 const staff = { id: 1, role: 'root', call: 'POST /anything', request: 'one' };
 
@@ -36,24 +38,65 @@ test('what goes along is done before the statement that it goes with, and with t
   expect(await list(db), 'outside a transaction at once').toEqual([1, 2, 3, 4]);
 });
 
+const above = (least: number) => sql<{ number: number }>`select number from numbers where number > ${least} order by 1`;
+const count = sql<{ count: number }>`select count(*)::int as count from numbers`;
+
 test('reads that go together see what went along, and each has its own rows', async () => {
   const db = await withNumbers();
-  const above = (least: number) => {
-    const read = sql<{ number: number }>`select number from numbers where number > ${least} order by number`;
-    return { compile: () => read.compile(db) };
-  };
-  const name = { compile: () => sql<{ name: string }>`select 'one' as name`.compile(db) };
   const rows = await inTransaction(db, async (transaction) => {
     await executeAlong(transaction, add(1));
     await executeAlong(transaction, add(2));
-    return readTogether(transaction, above(0), above(2), name);
+    return readTogether(transaction, above(0), above(2), count);
   });
-  expect(rows).toEqual([[{ number: 1 }, { number: 2 }], [], [{ name: 'one' }]]);
-  expect(await readTogether(db, above(1), name), 'outside a transaction').toEqual([[{ number: 2 }], [{ name: 'one' }]]);
-  const bad = { compile: () => sql`select 1 / (select min(number) - 1 from numbers)`.compile(db) };
-  await expect(inTransaction(db, (transaction) => readTogether(transaction, bad, name))).rejects.toMatchObject({
+  expect(rows).toEqual([[{ number: 1 }, { number: 2 }], [], [{ count: 2 }]]);
+  expect(await readTogether(db, above(1), count), 'outside a transaction').toEqual([[{ number: 2 }], [{ count: 2 }]]);
+  const bad = sql`select 1 / (select min(number) - 1 from numbers)`;
+  await expect(inTransaction(db, (transaction) => readTogether(transaction, bad, count))).rejects.toMatchObject({
     code: '22012',
   });
+});
+
+test('what goes along and what is read together is one piece', async () => {
+  const pool = openPool(await emptyDatabase(), () => undefined, undefined, { max: 1, pipeline: true });
+  const client = await pool.connect();
+  const { stream } = client.connection;
+  const [parts, whole] = [vi.spyOn(stream, '_writev'), vi.spyOn(stream, '_write')];
+  client.release();
+  const db = new Kysely<DB>({ dialect: pipeliningDialect(pool) });
+  onTestFinished(() => db.destroy());
+  await sql`create table numbers (number int primary key)`.execute(db);
+  const pieces = async (work: (transaction: Database) => Promise<unknown>) => {
+    vi.clearAllMocks();
+    await inTransaction(db, work);
+    return parts.mock.calls.length + whole.mock.calls.length;
+  };
+  const apart = await pieces(async (transaction) => {
+    await add(1).execute(transaction);
+    await above(0).execute(transaction);
+    await count.execute(transaction);
+  });
+  const together = await pieces(async (transaction) => {
+    await executeAlong(transaction, add(2));
+    await readTogether(transaction, above(0), count);
+  });
+  // The last is the end.
+  expect([apart, together]).toEqual([4, 2]);
+});
+
+test('reads that go out with a lock see what was done by those who held it', async () => {
+  const db = await withNumbers();
+  const lock = sql`select pg_advisory_xact_lock(1)`;
+  let waiting: Promise<unknown> | undefined;
+  await inTransaction(db, async (holder) => {
+    await lock.execute(holder);
+    waiting = inTransaction(db, async (waiter) => {
+      await executeAlong(waiter, lock);
+      return readTogether(waiter, above(0), count);
+    });
+    await untilWaiting(db);
+    await add(1).execute(holder);
+  });
+  expect(await waiting).toEqual([[{ number: 1 }], [{ count: 1 }]]);
 });
 
 test('what fails along fails the statement it went with, and with it the transaction', async () => {

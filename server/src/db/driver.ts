@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { type Acting, actingHere, commitActing, saying } from './acting.ts';
-import { hearerOf } from './along.ts';
+import { goesAlong } from './along.ts';
 
 /** What lends connections: a pool, or one that chooses between pools. They answer several statements that are sent at once. */
 export interface Lender {
@@ -87,8 +87,8 @@ interface Statement {
   readonly parameters: readonly unknown[];
   /** What is told of it in place of `sql`, where that has values in it. */
   readonly told?: string;
-  /** Told the rows that come of it, where it is not waited for itself. */
-  readonly hear?: (rows: readonly unknown[]) => void;
+  /** Where its rows are put, when it is not waited for itself. */
+  readonly rows?: unknown[];
 }
 
 class Connection implements DatabaseConnection {
@@ -109,10 +109,10 @@ class Connection implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#state === 'ending') throw new Error('a statement of a transaction that has ended');
     if (this.#state === 'alone') return answerOf(await this.#sendAlone(query));
-    const hear = hearerOf(query);
-    if (hear !== undefined) {
-      this.#held.push({ ...written(query), hear });
-      return { rows: [] };
+    if (goesAlong(query)) {
+      const rows: R[] = [];
+      this.#held.push({ ...written(query), rows });
+      return { rows };
     }
     return answerOf(await this.#send(query));
   }
@@ -199,7 +199,8 @@ class Connection implements DatabaseConnection {
     const ended = await Promise.allSettled(answers);
     for (const [index, one] of ended.entries()) {
       if (one.status === 'rejected') throw one.reason;
-      all[index]?.hear?.(one.value.rows);
+      const rows = all[index]?.rows;
+      if (rows !== undefined) for (const row of one.value.rows) rows.push(row);
     }
     return answers.at(-1) as Promise<pg.QueryResult>;
   }
