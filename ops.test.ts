@@ -76,11 +76,11 @@ test('what the Kubernetes example sets, the server knows and takes; its parts kn
 });
 
 test('a container starts as `npm start` does', () => {
-  const [, settings = 'none', program] =
-    /^(.+) exec node (.*)$/.exec(JSON.parse(read('package.json')).scripts.start) ?? [];
+  const [, name, value, program] =
+    /^(\w+)=\$\{\1:-(\S+)\} exec node (.*)$/.exec(JSON.parse(read('package.json')).scripts.start) ?? [];
   const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(read('Dockerfile')) ?? [];
   expect(JSON.parse(command)).toEqual(['node_modules/.bin/node', ...`${program}`.split(' ')]);
-  expect(read('Dockerfile')).toMatch(new RegExp(`^ENV .*${settings}$`, 'm'));
+  expect(read('Dockerfile')).toMatch(new RegExp(`^ENV .* ${name}=${value}$`, 'm'));
 });
 
 test('the Dockerfile takes what is there, and every workspace', () => {

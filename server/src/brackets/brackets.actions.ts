@@ -4,7 +4,7 @@ import type { Bracket, bracketEndpoints, NewBracket, TimelineEntry } from '@agon
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
-import { getMatch, listRounds, listSides, type SideId } from '@agon/engine';
+import { getMatch, listRounds, listSides } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
 import { lockPlacesToEdit } from '../registrations/places.queries.ts';
 import { listParticipants } from '../registrations/registrations.queries.ts';
@@ -28,6 +28,7 @@ import {
   append,
   type BracketDeps,
   checkParticipants,
+  idsOf,
   type OpenedBracket,
   openBracket,
   type Writer,
@@ -176,8 +177,8 @@ export function undo(deps: BracketDeps, writer: Writer): Promise<Bracket> {
 }
 
 /** Who was removed from the tournament since cannot stand in its brackets again. */
-function checkStillThere({ participants }: OpenedBracket, { bracket }: BracketState): void {
-  const here = new Set<SideId>(participants.map(({ id }) => id));
+function checkStillThere(opened: OpenedBracket, { bracket }: BracketState): void {
+  const here = idsOf(opened);
   const gone = listSides(bracket).filter((side) => !here.has(side));
   if (gone.length === 0) return;
   // Their names went with their registration.

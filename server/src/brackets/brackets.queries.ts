@@ -30,9 +30,18 @@ function selectBracket(db: Database, id: number) {
     .where('tournaments.deleted_at', 'is', null);
 }
 
+/** As above, with how far its tournament is and whether results are announced anywhere. */
+export function findBracketInPlay(db: Database, id: number) {
+  return selectBracket(db, id)
+    .leftJoin('webhooks', 'webhooks.tournament_id', 'tournaments.id')
+    .select('tournaments.status as tournament_status')
+    .select(sql<boolean>`coalesce(webhooks.is_on and webhooks.kinds ? 'result', false)`.as('is_announced'))
+    .executeTakeFirst();
+}
+
 /**
  * Locks the tournament of a bracket as `findTournamentForUpdate` does, and reads with it what a write to the bracket has to look after:
- * the bracket itself, whether anything is claimed of its matches, and who takes part.
+ * the bracket itself, undefined when it is gone, with whether anything is claimed of its matches; and who takes part.
  */
 export async function findBracketForUpdate(db: Database, id: number, tournamentId: number) {
   await lockTournamentRow(db, tournamentId);
@@ -42,16 +51,7 @@ export async function findBracketForUpdate(db: Database, id: number, tournamentI
     selectBracket(db, id).select((bracket) => hasUnsettledClaims(bracket).as('has_claims')),
     selectParticipants(db, tournamentId),
   );
-  return tournament && row && { tournament, row, participants };
-}
-
-/** As above, with how far its tournament is and whether results are announced anywhere. */
-export function findBracketInPlay(db: Database, id: number) {
-  return selectBracket(db, id)
-    .leftJoin('webhooks', 'webhooks.tournament_id', 'tournaments.id')
-    .select('tournaments.status as tournament_status')
-    .select(sql<boolean>`coalesce(webhooks.is_on and webhooks.kinds ? 'result', false)`.as('is_announced'))
-    .executeTakeFirst();
+  return tournament && { tournament, row, participants };
 }
 
 export function listBrackets(db: Database, tournamentId: number): Promise<BracketRow[]> {

@@ -27,8 +27,8 @@ import {
 } from './claims.queries.ts';
 import { claimedOf, isAbout, isSameResult } from './duel-claim.ts';
 import { settleClaimNotices, tellOfClaim, tellOfDispute, tellOfRuling } from './notices.queries.ts';
-import { type BracketDeps, mayEdit } from './opened-bracket.actions.ts';
-import { mayClaimOrEdit, type OpenedDuel, openDuel, openOwnDuel, type Place } from './opened-duel.actions.ts';
+import { authorizeEditor, type BracketDeps } from './opened-bracket.actions.ts';
+import { authorizeSpeakerOrEditor, type OpenedDuel, openDuel, openOwnDuel, type Place } from './opened-duel.actions.ts';
 import { checkResult, enterResult } from './results.actions.ts';
 
 type Call<Action extends string> = Received<
@@ -64,7 +64,7 @@ export function claimResult(
     const made = { ...claimed, bracket_id: bracketId, side, result, note, picture, claimed_by: by, claimed_at: now };
     const id = await insertClaim(db, made);
     const row = await findClaim(db, id);
-    if (row !== undefined) await tellOfClaim(db, opened.tournament, row, speakers[1 - side] ?? null, doingOf(opened));
+    if (row !== undefined) await tellOfClaim(opened, row, speakers[1 - side] ?? null, doingOf(opened));
     return told(opened, id);
   });
 }
@@ -100,7 +100,7 @@ export function disputeClaim(
       ...{ counter_note: note, counter_picture: picture, counter: counter ? JSON.stringify(counter) : null },
       ...{ disputed_by: opened.person.id, disputed_at: deps.now(), status: 'disputed' },
     });
-    await tellOfDispute(opened.db, opened.tournament, claim, doingOf(opened));
+    await tellOfDispute(opened, claim, doingOf(opened));
     return told(opened, id);
   });
 }
@@ -129,7 +129,7 @@ export function addEvidence(
 
 /** By who made it, or by who may rule on it anyway. */
 export function takeClaimBack(deps: BracketDeps, actor: Actor, place: Place, id: number): Promise<Claim> {
-  return openDuel(deps, actor, place, mayClaimOrEdit, async (opened) => {
+  return openDuel(deps, actor, place, authorizeSpeakerOrEditor, async (opened) => {
     const { tournament, speakers } = opened;
     const claim = standingClaim(opened, id);
     if (can(actor, 'claims.takeBack', factsOf(claim, speakers)) && claim.status === 'open') {
@@ -151,11 +151,11 @@ export function upholdClaim(
   place: Place,
   { claim: id, side }: Call<'/uphold'>['body'],
 ): Promise<Claim> {
-  return openDuel(deps, actor, place, mayEdit, async (opened) => {
+  return openDuel(deps, actor, place, authorizeEditor, async (opened) => {
     const claim = standingClaim(opened, id);
     const result = side === claim.side ? claim.result : claim.counter;
     if (result === null) throw new AppError('claim.noResultNamed');
-    await tellOfRuling(opened.db, opened.tournament, claim, doingOf(opened));
+    await tellOfRuling(opened, claim, doingOf(opened));
     return enter(opened, claim, result, 'upheld');
   });
 }

@@ -5,7 +5,14 @@ import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import { drawGroups, listGroups } from '@agon/engine';
 import { isGroups } from './groups-kind.ts';
-import { append, type BracketDeps, checkParticipants, openBracketOf, type Writer } from './opened-bracket.actions.ts';
+import {
+  append,
+  type BracketDeps,
+  checkParticipants,
+  openBracketOf,
+  type WithParticipants,
+  type Writer,
+} from './opened-bracket.actions.ts';
 import { withRefusals } from './refusals.ts';
 
 type Body<Key extends keyof typeof groupEndpoints> = Received<(typeof groupEndpoints)[Key]>['body'];
@@ -30,7 +37,7 @@ export function fillGroups(
   });
 }
 
-type Opened = Parameters<typeof checkParticipants>[0] & { readonly state: { readonly settings: { groups: number } } };
+type Opened = WithParticipants & { readonly state: { readonly settings: { groups: number } } };
 
 function drawn(
   { participants: all, state }: Opened,

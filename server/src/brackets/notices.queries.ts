@@ -1,6 +1,7 @@
+import type { Participant } from '@agon/contract/registrations.endpoints';
 import type { Database } from '../db/database.ts';
 import { addJob } from '../jobs/jobs.queries.ts';
-import { type Doing, settleBundles, tellPairs, tellPeople } from '../notifications/telling.queries.ts';
+import { type Doing, settleBundles, tellOpponents, tellPeople } from '../notifications/telling.queries.ts';
 import { listSides } from '../registrations/registrations.queries.ts';
 import type { TournamentRow } from '../tournaments/tournaments.queries.ts';
 import type { ClaimRow } from './claims.queries.ts';
@@ -20,45 +21,50 @@ export function tellOfMatches(db: Database, { changed, ...change }: Change): Pro
   return addJob(db, 'notifications.tellOfMatches', { ...change, matches });
 }
 
-type Held = Pick<TournamentRow, 'id' | 'organizer_id'>;
+/** What is told of a claim is told in the hands of who writes to the bracket. */
+interface Opened {
+  readonly db: Database;
+  readonly tournament: Pick<TournamentRow, 'id' | 'organizer_id'>;
+  readonly participants: readonly Pick<Participant, 'id' | 'name'>[];
+}
 
 /** For who can confirm it; nobody, where nobody speaks for the other side. */
 export async function tellOfClaim(
-  db: Database,
-  { id: tournamentId }: Held,
+  opened: Opened,
   claim: ClaimRow,
   speaker: number | null,
   doing: Doing,
 ): Promise<void> {
-  const [own, other] = await namesOf(db, claim);
-  await tellPeople(db, [speaker], {
-    ...{ kind: 'resultToConfirm', tournamentId, ...doing, bundle: toConfirm(claim) },
+  const [own, other] = namesOf(opened, claim);
+  await tellPeople(opened.db, [speaker], {
+    ...{ kind: 'resultToConfirm', tournamentId: opened.tournament.id, ...doing, bundle: toConfirm(claim) },
     about: { side: other, opponent: own, bracketId: claim.bracket_id, match: claim.match },
   });
 }
 
 /** Both sides, and who rules on it. */
-export async function tellOfDispute(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {
+export async function tellOfDispute(opened: Opened, claim: ClaimRow, doing: Doing): Promise<void> {
+  const { db, tournament } = opened;
   await settleBundles(db, [toConfirm(claim)], doing.now);
-  await tellBoth(db, held, claim, 'resultDisputed', doing);
-  const [side, opponent] = await namesOf(db, claim);
-  await tellPeople(db, [held.organizer_id], {
-    ...{ kind: 'disputeToRule', tournamentId: held.id, ...doing, bundle: toRule(claim) },
+  await tellBoth(opened, claim, 'resultDisputed', doing);
+  const [side, opponent] = namesOf(opened, claim);
+  await tellPeople(db, [tournament.organizer_id], {
+    ...{ kind: 'disputeToRule', tournamentId: tournament.id, ...doing, bundle: toRule(claim) },
     about: { side, opponent, bracketId: claim.bracket_id, match: claim.match },
   });
 }
 
 /** Of one that is open again. */
-export async function tellOfClaimAnew(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {
-  if (claim.disputed_at !== null) return tellOfDispute(db, held, claim, doing);
-  const pair = pairOf(claim);
-  const speakers = speakersOf([claim.participant_a, claim.participant_b], await listSides(db, pair));
+export async function tellOfClaimAnew(opened: Opened, claim: ClaimRow, doing: Doing): Promise<void> {
+  if (claim.disputed_at !== null) return tellOfDispute(opened, claim, doing);
+  const pair = [claim.participant_a, claim.participant_b];
+  const speakers = speakersOf(pair, await listSides(opened.db, pair));
   const side = claim.side === 0 ? 0 : 1;
-  if (isAnswerable({ ...claim, side }, speakers)) await tellOfClaim(db, held, claim, speakers[1 - side] ?? null, doing);
+  if (isAnswerable({ ...claim, side }, speakers)) await tellOfClaim(opened, claim, speakers[1 - side] ?? null, doing);
 }
 
-export async function tellOfRuling(db: Database, held: Held, claim: ClaimRow, doing: Doing): Promise<void> {
-  await tellBoth(db, held, claim, 'resultRuled', doing);
+export async function tellOfRuling(opened: Opened, claim: ClaimRow, doing: Doing): Promise<void> {
+  await tellBoth(opened, claim, 'resultRuled', doing);
 }
 
 /** Nobody has to do anything about it any more. */
@@ -71,8 +77,7 @@ export function settleClaimNotices(db: Database, claims: readonly ClaimRow[], no
 }
 
 async function tellBoth(
-  db: Database,
-  { id: tournamentId }: Held,
+  { db, tournament }: Opened,
   claim: ClaimRow,
   kind: 'resultDisputed' | 'resultRuled',
   doing: Doing,
@@ -80,14 +85,14 @@ async function tellBoth(
   const about = { bracketId: claim.bracket_id, match: claim.match };
   // It may be disputed anew, once a correction is undone.
   const once = () => `${kind} ${claim.id} ${doing.now.toISOString()}`;
-  await tellPairs(db, [{ pair: pairOf(claim), about, once }], { kind, tournamentId, ...doing });
+  await tellOpponents(db, [{ pair: pairOf(claim), about, once }], { kind, tournamentId: tournament.id, ...doing });
 }
 
-/** Of the side that claims it, and of the other. */
-async function namesOf(db: Database, claim: ClaimRow): Promise<[string, string]> {
-  const [a, b] = pairOf(claim);
-  const sides = await listSides(db, [a, b]);
-  return [sides.get(a)?.name ?? '', sides.get(b)?.name ?? ''];
+/** Of the side that claims it, and of the other; empty for one that is gone. */
+function namesOf({ participants }: Opened, claim: ClaimRow): [string, string] {
+  const nameOf = (wanted: number) => participants.find(({ id }) => id === wanted)?.name ?? '';
+  const [own, other] = pairOf(claim);
+  return [nameOf(own), nameOf(other)];
 }
 
 /** Who claims it first. */

@@ -3,11 +3,11 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import type { Participant } from '@agon/contract/registrations.endpoints';
-import type { MatchNumber } from '@agon/engine';
+import type { MatchNumber, SideId } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
+import { dueClosing } from '../registrations/entry.ts';
 import { settleCheckIn } from '../registrations/places.queries.ts';
-import { listParticipants } from '../registrations/registrations.queries.ts';
-import { authorizeToEdit } from '../tournaments/tournament-lock.queries.ts';
+import { authorizeToEdit, lockTournamentWith } from '../tournaments/tournament-lock.queries.ts';
 import {
   findTournamentFactsOfBracket,
   notifyOfTournament,
@@ -59,34 +59,34 @@ export interface OpenedBracket<State = BracketState> {
 /** Throws for who may not write to a bracket of this tournament. */
 export type BracketCheck = (db: Database, actor: Actor, tournament: TournamentToWrite) => void | Promise<void>;
 
-export const mayEdit: BracketCheck = (_db, actor, tournament) => void authorizeToEdit(actor, tournament);
+export const authorizeEditor: BracketCheck = (_db, actor, tournament) => {
+  authorizeToEdit(actor, tournament);
+};
 
 /**
  * Does `work` on a bracket as it stands now: nobody else writes to its tournament meanwhile, and what its check-in left to do is done.
- * @param check asked before the lock, so that nobody is refused late, and again after, as in `lockTournament`; unless said otherwise,
- *   for who may edit the tournament
+ * @param check of who may do this, asked as by `lockTournament`; unless said otherwise, who may edit the tournament
  * @throws {AppError} `bracket.stale` when the caller saw another version.
  */
 export function openBracket<T>(
   deps: BracketDeps,
   { actor, id, version }: Writer,
   work: (opened: OpenedBracket) => Promise<T>,
-  check = mayEdit,
+  check = authorizeEditor,
 ): Promise<T> {
   return inTransaction(deps.db, async (db) => {
     const seen = await findTournamentFactsOfBracket(db, id);
     if (seen === undefined) throw new AppError('bracket.notFound');
-    await check(db, actor, seen);
-    const found = await findBracketForUpdate(db, id, seen.id);
-    if (found === undefined) throw new AppError('bracket.notFound');
-    const { row } = found;
-    await check(db, actor, found.tournament);
-    const tournament = await settleCheckIn(db, found.tournament, deps.now());
-    const isAsFound = tournament === found.tournament;
-    const participants = isAsFound ? found.participants : await listParticipants(db, tournament.id);
-    if (version !== undefined && version !== row.version) {
-      throw new AppError('bracket.stale', { version: row.version });
+    const find = (tournamentId: number) => findBracketForUpdate(db, id, tournamentId);
+    const locked = await lockTournamentWith(db, seen, (tournament) => check(db, actor, tournament), find);
+    if (version !== undefined && locked.row !== undefined && version !== locked.row.version) {
+      throw new AppError('bracket.stale', { version: locked.row.version });
     }
+    const now = deps.now();
+    const isCheckInDue = dueClosing(locked.tournament, now) !== undefined;
+    if (isCheckInDue) await settleCheckIn(db, locked.tournament, now);
+    const { tournament, row, participants } = (isCheckInDue && (await find(seen.id))) || locked;
+    if (row === undefined) throw new AppError('bracket.notFound');
     const { has_claims: hasClaims } = row;
     const state = await findBracketState(db, row);
     return work({ db, deps, actor, row, tournament, participants, hasClaims, state });
@@ -107,12 +107,15 @@ export function openBracketOf<State extends BracketState, T>(
 }
 
 /** @throws {AppError} `bracket.notAParticipant` unless all of them take part in the tournament. */
-export function checkParticipants(
-  { participants }: Pick<OpenedBracket, 'participants'>,
-  ids: readonly (number | null)[],
-): void {
-  const known = new Set(participants.map((participant) => participant.id));
+export function checkParticipants(opened: WithParticipants, ids: readonly (number | null)[]): void {
+  const known = idsOf(opened);
   if (ids.some((id) => id !== null && !known.has(id))) throw new AppError('bracket.notAParticipant');
+}
+
+export type WithParticipants = Pick<OpenedBracket, 'participants'>;
+
+export function idsOf({ participants }: WithParticipants): ReadonlySet<SideId> {
+  return new Set(participants.map(({ id }) => id));
 }
 
 /** Lets the engine judge the events, keeps them, tells the other nodes, and shows the bracket as it is then. */
@@ -149,11 +152,9 @@ export async function append(
  * What sides claim of matches that have a result now is no longer asked; nor is what they claim of matches that others play now, until
  * these are theirs again.
  */
-async function settleClaims(
-  { db, deps, row, actor, tournament, hasClaims }: OpenedBracket<unknown>,
-  state: BracketState,
-): Promise<void> {
-  if (!hasClaims) return;
+async function settleClaims(opened: OpenedBracket<unknown>, state: BracketState): Promise<void> {
+  const { db, deps, row, actor } = opened;
+  if (!opened.hasClaims) return;
   const doing = { by: actor?.id ?? null, now: deps.now() };
   const { settled, overtaken, back } = sortedByMatch(await listUnsettledClaims(db, row.id), state);
   for (const [status, some] of Object.entries({ settled, overtaken }) as [ClaimStatus, ClaimRow[]][]) {
@@ -162,9 +163,9 @@ async function settleClaims(
     await updateClaimsToClosed(db, ids, { status, ...doing });
     await settleClaimNotices(db, some, doing.now);
   }
-  for (const claim of settled) if (claim.status === 'disputed') await tellOfRuling(db, tournament, claim, doing);
+  for (const claim of settled) if (claim.status === 'disputed') await tellOfRuling(opened, claim, doing);
   for (const claim of back) {
     await updateClaimToOpen(db, claim);
-    await tellOfClaimAnew(db, tournament, claim, doing);
+    await tellOfClaimAnew(opened, claim, doing);
   }
 }

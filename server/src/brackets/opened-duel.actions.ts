@@ -9,9 +9,9 @@ import { type ClaimRow, findOpenClaim } from './claims.queries.ts';
 import { type AnyMatch, isOpen, speakersOf } from './duel-claim.ts';
 import { participantId } from './duel-on-wire.ts';
 import {
+  authorizeEditor,
   type BracketCheck,
   type BracketDeps,
-  mayEdit,
   type OpenedBracket,
   openBracket,
 } from './opened-bracket.actions.ts';
@@ -39,10 +39,9 @@ export function openOwnDuel(
   place: Place,
   work: (opened: OpenedDuel) => Promise<Claim>,
 ): Promise<Claim> {
-  return openDuel(deps, actor, place, mayClaim, (opened) => {
+  return openDuel(deps, actor, place, authorizeReporter, (opened) => {
     const { tournament, match, speakers } = opened;
     authorize(actor, 'claims.make', { speakers });
-    if (tournament.status !== tournamentStatus.inProgress) throw new AppError('claim.notInProgress');
     if (!tournament.players_report) throw new AppError('claim.switchedOff');
     if (match.result !== null) throw new AppError('claim.hasResult');
     if (!isOpen(match)) throw new AppError('bracket.matchNotReady');
@@ -70,12 +69,19 @@ export function openDuel(
   return openBracket(deps, { actor, id }, openWith, check);
 }
 
-/** Who speaks for one of the participants. */
-const mayClaim: BracketCheck = async (db, actor, { id }) => {
+/** Throws for who speaks for none of the participants, and while nothing is played. */
+const authorizeReporter: BracketCheck = async (db, actor, tournament) => {
+  await authorizeSpeaker(db, actor, tournament);
+  if (tournament.status !== tournamentStatus.inProgress) throw new AppError('claim.notInProgress');
+};
+
+/** Throws for who neither speaks for one of the participants nor may edit the tournament. */
+export const authorizeSpeakerOrEditor: BracketCheck = async (db, actor, tournament) => {
+  if (can(actor, 'tournaments.run', tournament)) await authorizeEditor(db, actor, tournament);
+  else await authorizeSpeaker(db, actor, tournament);
+};
+
+const authorizeSpeaker: BracketCheck = async (db, actor, { id }) => {
   const own = actor === null ? [] : await listOwnParticipants(db, id, actor.id);
   authorize(actor, 'claims.make', { speakers: own.map(() => actor?.id ?? null) });
 };
-
-/** The same, or who may edit the tournament. */
-export const mayClaimOrEdit: BracketCheck = (db, actor, tournament) =>
-  (can(actor, 'tournaments.run', tournament) ? mayEdit : mayClaim)(db, actor, tournament);

@@ -10,8 +10,8 @@ import {
   append,
   type BracketDeps,
   checkParticipants,
-  type OpenedBracket,
   openBracketOf,
+  type WithParticipants,
   type Writer,
 } from './opened-bracket.actions.ts';
 import { translated, withRefusals } from './refusals.ts';
@@ -49,9 +49,7 @@ export function generateRound(deps: BracketDeps, writer: Writer, round: number, 
   });
 }
 
-type Named = Pick<OpenedBracket, 'participants'>;
-
-function pairEvent(named: Named, state: SwissState, round: number, wanted: Generate): BracketLogEvent {
+function pairEvent(named: WithParticipants, state: SwissState, round: number, wanted: Generate): BracketLogEvent {
   if (wanted.pairs !== undefined) return pairedByHand(named, state, round, wanted.pairs);
   const listed = listPairs(suggested(named, state, wanted));
   return {
@@ -64,7 +62,7 @@ function pairEvent(named: Named, state: SwissState, round: number, wanted: Gener
 
 /** The engine takes any that are made by hand; here everybody who still plays is in one, and one at most has the bye. */
 function pairedByHand(
-  named: Named,
+  named: WithParticipants,
   state: SwissState,
   round: number,
   pairs: NonNullable<Generate['pairs']>,
@@ -115,7 +113,7 @@ function stateBefore(state: SwissState, round: number): { again: BracketLogEvent
 
 /** @throws {AppError} `bracket.noLegalRound` with the names of those who cannot be paired; `bracket.notAParticipant`. */
 function suggested(
-  named: Named,
+  named: WithParticipants,
   state: SwissState,
   { locked = [], forbidden = [] }: Pick<Generate, 'locked' | 'forbidden'>,
 ): SwissPairing {
@@ -130,7 +128,7 @@ function suggested(
   }
 }
 
-function namesOf({ participants }: Named, sides: ReadonlySet<SideId>): string[] {
+function namesOf({ participants }: WithParticipants, sides: ReadonlySet<SideId>): string[] {
   return participants.filter(({ id }) => sides.has(id)).map(({ name }) => name);
 }
 

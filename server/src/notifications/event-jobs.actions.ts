@@ -17,7 +17,7 @@ import { listSides } from '../registrations/registrations.queries.ts';
 import { listLine } from '../registrations/requests.queries.ts';
 import { findTournamentById } from '../tournaments/tournaments.queries.ts';
 import { readyMatches } from './ready-matches.ts';
-import { settleMatches, tellPairs, tellParticipants, tellSides, withdrawMatches } from './telling.queries.ts';
+import { settleMatches, tellOpponents, tellParticipants, tellSides, withdrawMatches } from './telling.queries.ts';
 import { deliver, type WebhookDeps } from './webhooks.actions.ts';
 import { findWebhookFor } from './webhooks.queries.ts';
 
@@ -127,7 +127,7 @@ async function tellOfReadyIn(
   const place = { tournamentId, bracketId };
   await settleMatches(db, { ...place, matches: played, now });
   await withdrawMatches(db, { ...place, matches, stillSo });
-  await tellPairs(db, notices, { kind: 'matchReady', tournamentId, now });
+  await tellOpponents(db, notices, { kind: 'matchReady', tournamentId, now });
 }
 
 /** Both sides that it has by now are told once. */

@@ -95,17 +95,23 @@ export async function tellParticipants(db: Database, id: number, circle: Circle,
   );
 }
 
-/** What both sides are told of a match of theirs. */
-export interface MatchNotice {
+/** Of a match, for both sides of it. */
+interface Meeting {
   /** The participants; each reads the name of the other. */
   readonly pair: readonly [number, number];
   readonly about: NotificationAbout;
+  /** As in a notice, for what a participant is told: who is of both sides is told for each, unless it is the same for both. */
   readonly once: (participant: number) => string;
 }
 
-export async function tellPairs(db: Database, matches: readonly MatchNotice[], notice: Notice): Promise<void> {
-  if (matches.length === 0) return;
-  const parts = matches.flatMap(({ pair: [a, b], about, once }) => [
+/** Tells those who play each other. */
+export async function tellOpponents(
+  db: Database,
+  meetings: readonly Meeting[],
+  notice: Omit<Notice, 'about' | 'once'>,
+): Promise<void> {
+  if (meetings.length === 0) return;
+  const parts = meetings.flatMap(({ pair: [a, b], about, once }) => [
     { participant: a, opponent: b, about, once: once(a) },
     { participant: b, opponent: a, about, once: once(b) },
   ]);

@@ -229,6 +229,23 @@ test('who stands in a bracket stays', async () => {
   expect((await ownOf(site, made, ann)).request.status).toBe('dropped');
 });
 
+test('who is put into a bracket after the closing must still be there', async () => {
+  const { made, bob, cid } = await fullTournament();
+  const own = (await ownOf(site, made, bob)).participant;
+  const body = { tournament_id: made.tournament.id, type: 'RELEGATION' };
+  const bracket = (await call('POST /brackets', { as: made.organizer, body })).body;
+  const fill = (participants: readonly number[]) =>
+    call(`POST /brackets/${bracket.id}/relegation-fill-first-round`, { as: made.organizer, body: { participants } });
+  at('14:10:00');
+  await check(made, cid.user);
+  at('14:45:00');
+  expect((await fill([...made.ids, own.id])).body).toMatchObject({ statusCode: 400, code: 'bracket.notAParticipant' });
+  expect((await fill(made.ids)).status).toBe(200);
+  expect((await placesIn(site, made)).in).toEqual(['A1', 'A2', 'CID']);
+  const entered = (await ownOf(site, made, cid)).participant;
+  expect((await fill([...made.ids, entered.id])).status).toBe(200);
+});
+
 test('the window follows the start, and closes anew when that moves on', async () => {
   const { made, ann, bob } = await fullTournament();
   at('14:10:00');

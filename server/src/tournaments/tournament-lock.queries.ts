@@ -25,18 +25,30 @@ type Lockable = number | TournamentToWrite | undefined;
  * another, while we waited.
  * @throws {AppError} `tournament.notFound`, and what `check` throws.
  */
-export async function lockTournament(
+export async function lockTournament(db: Database, which: Lockable, check: Check): Promise<TournamentRow> {
+  const { tournament } = await lockTournamentWith(db, which, check, async (id) => {
+    const found = await findTournamentForUpdate(db, id);
+    return found && { tournament: found };
+  });
+  return tournament;
+}
+
+type Check = (tournament: TournamentToWrite) => void | Promise<void>;
+
+/** The same with more that is read under the lock. @param find locks it, as `findTournamentForUpdate` does */
+export async function lockTournamentWith<Found extends { readonly tournament: TournamentRow }>(
   db: Database,
   which: Lockable,
-  check: (tournament: TournamentToWrite) => void | Promise<void>,
-): Promise<TournamentRow> {
+  check: Check,
+  find: (id: number) => Promise<Found | undefined>,
+): Promise<Found> {
   const seen = typeof which === 'number' ? await findTournamentFacts(db, which) : which;
   if (seen === undefined) throw new AppError('tournament.notFound');
   await check(seen);
-  const tournament = await findTournamentForUpdate(db, seen.id);
-  if (tournament === undefined) throw new AppError('tournament.notFound');
-  await check(tournament);
-  return tournament;
+  const found = await find(seen.id);
+  if (found === undefined) throw new AppError('tournament.notFound');
+  await check(found.tournament);
+  return found;
 }
 
 /**
