@@ -21,7 +21,7 @@ export function tellOfMatches(db: Database, { changed, ...change }: Change): Pro
   return addJob(db, 'notifications.tellOfMatches', { ...change, matches });
 }
 
-/** What is told of a claim is told in the hands of who writes to the bracket. */
+/** Of an opened bracket, what telling of claims needs. */
 interface Opened {
   readonly db: Database;
   readonly tournament: Pick<TournamentRow, 'id' | 'organizer_id'>;
