@@ -56,6 +56,8 @@ export interface OpenedBracket<State = BracketState> {
   readonly state: State;
 }
 
+export type WithParticipants = Pick<OpenedBracket, 'participants'>;
+
 /** Throws for who may not write to a bracket of this tournament. */
 export type BracketCheck = (db: Database, actor: Actor, tournament: TournamentToWrite) => void | Promise<void>;
 
@@ -78,14 +80,17 @@ export function openBracket<T>(
     const seen = await findTournamentFactsOfBracket(db, id);
     if (seen === undefined) throw new AppError('bracket.notFound');
     const find = (tournamentId: number) => findBracketForUpdate(db, id, tournamentId);
-    const locked = await lockTournamentWith(db, seen, (tournament) => check(db, actor, tournament), find);
-    if (version !== undefined && locked.row !== undefined && version !== locked.row.version) {
-      throw new AppError('bracket.stale', { version: locked.row.version });
+    let found = await lockTournamentWith(db, seen, (tournament) => check(db, actor, tournament), find);
+    if (version !== undefined && found.row !== undefined && version !== found.row.version) {
+      throw new AppError('bracket.stale', { version: found.row.version });
     }
     const now = deps.now();
-    const isCheckInDue = dueClosing(locked.tournament, now) !== undefined;
-    if (isCheckInDue) await settleCheckIn(db, locked.tournament, now);
-    const { tournament, row, participants } = (isCheckInDue && (await find(seen.id))) || locked;
+    if (dueClosing(found.tournament, now) !== undefined) {
+      await settleCheckIn(db, found.tournament, now);
+      // Others take part by now.
+      found = (await find(seen.id)) ?? found;
+    }
+    const { tournament, row, participants } = found;
     if (row === undefined) throw new AppError('bracket.notFound');
     const { has_claims: hasClaims } = row;
     const state = await findBracketState(db, row);
@@ -111,8 +116,6 @@ export function checkParticipants(opened: WithParticipants, ids: readonly (numbe
   const known = idsOf(opened);
   if (ids.some((id) => id !== null && !known.has(id))) throw new AppError('bracket.notAParticipant');
 }
-
-export type WithParticipants = Pick<OpenedBracket, 'participants'>;
 
 export function idsOf({ participants }: WithParticipants): ReadonlySet<SideId> {
   return new Set(participants.map(({ id }) => id));

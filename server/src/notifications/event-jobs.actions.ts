@@ -115,7 +115,7 @@ async function tellOfReadyIn(
   // Where all matches are known from the start, the next one of a side is another than the one that changed.
   const involved = new Set(changed.flatMap((match) => match.sides));
   const ready = readyMatches(all).filter(({ pair }) => pair.some((side) => involved.has(side)));
-  const notices = ready.map(({ number, pair }) => ({
+  const meetings = ready.map(({ number, pair }) => ({
     pair,
     about: { bracketId, match: number },
     once: (participant: number) => onceOf(bracketId, number, pair, participant),
@@ -127,7 +127,7 @@ async function tellOfReadyIn(
   const place = { tournamentId, bracketId };
   await settleMatches(db, { ...place, matches: played, now });
   await withdrawMatches(db, { ...place, matches, stillSo });
-  await tellOpponents(db, notices, { kind: 'matchReady', tournamentId, now });
+  await tellOpponents(db, meetings, { kind: 'matchReady', tournamentId, now });
 }
 
 /** Both sides that it has by now are told once. */
