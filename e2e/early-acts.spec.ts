@@ -124,3 +124,24 @@ test('the document names all scripts that take the page over, so that none waits
     ).toEqual([]);
   }
 });
+
+test('errors that React makes as it is loaded do not say where, later ones do', async ({ page }) => {
+  await page.addInitScript(() => {
+    const limits: unknown[] = [];
+    const made = Error;
+    const counted = new Proxy(made, {
+      apply: (target, self, parts) => {
+        limits.push(made.stackTraceLimit);
+        return Reflect.apply(target, self, parts);
+      },
+    });
+    Object.assign(window, { Error: counted, limits });
+  });
+  await page.goto('/tournaments');
+  letCome();
+  await hydrated(page);
+  const limits = await page.evaluate(() => (window as unknown as { limits: unknown[] }).limits);
+  expect(limits.length).toBeGreaterThan(0);
+  expect(limits.filter((limit) => limit !== undefined)).toEqual([]);
+  expect(await page.evaluate(() => Error('later').stack)).toContain('at ');
+});

@@ -1,3 +1,4 @@
+import './without-stacks.ts';
 import { defaultLanguage, isLanguage } from '@agon/contract/localized';
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
