@@ -36,7 +36,12 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the clicks are those of the links inside
     // biome-ignore lint/a11y/useKeyWithClickEvents: links turn the keyboard's Enter into a click
-    <div className={styles.page} style={{ '--hue': game?.hue }} onClick={followLink}>
+    <div
+      className={styles.page}
+      style={{ '--hue': game?.hue }}
+      data-pictured={background === undefined ? undefined : ''}
+      onClick={followLink}
+    >
       {background && (
         <div className={styles.background} style={{ backgroundImage: `url("${encodeURI(background)}")` }} />
       )}
