@@ -73,6 +73,28 @@ export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
+/** @param opacity from 0.2 to 1 */
+export interface Dot {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly opacity: number;
+}
+
+/** Of four strengths, each in one path: a browser styles and lays out every element of a picture before it draws the page. */
+export function drawDots(dots: readonly Dot[]): string {
+  const paths = [0.25, 0.5, 0.75, 1].map((opacity) => {
+    const some = dots.filter((dot) => Math.round(dot.opacity * 4) / 4 === opacity);
+    return `<path d="${some.map(circle).join('')}" opacity="${opacity}"/>`;
+  });
+  return paths.join('');
+}
+
+function circle({ x, y, r }: Dot): string {
+  const [side, whole] = [n(r), n(2 * r)];
+  return `M${n(x - r)} ${n(y)}a${side} ${side} 0 1 0 ${whole} 0a${side} ${side} 0 1 0-${whole} 0`;
+}
+
 /** A closed line through the points, round at each. */
 export function closedCurve(points: readonly (readonly [number, number])[]): string {
   const pointAt = (index: number) => points[index % points.length] ?? [0, 0];

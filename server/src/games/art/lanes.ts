@@ -48,13 +48,16 @@ function land({ tone, between }: Brush): string {
 ${posts.map(post).join('')}${hold(-330, ours)}${hold(330, theirs)}`;
 }
 
-/** Trees around it, the nearer the lighter. */
+/** Trees around it in nine rows, the nearer the lighter. */
 function woods({ between, tone }: Brush): string {
-  const trees = times(90, () => ({ x: between(-20, 1620), y: between(40, 930) }))
-    .sort((one, other) => one.y - other.y)
-    .map(({ x, y }) => {
+  const rows = times(9, (row) => {
+    const nearest = 40 + (row + 1) * 99;
+    const trees = times(10, () => {
+      const [x, y] = [between(-20, 1620), between(nearest - 99, nearest)];
       const [height, half] = [28 + y / 14, 9 + y / 50];
-      return `<path d="M${n(x)} ${n(y - height)}l${n(half)} ${n(height)}h-${n(half * 2)}Z" fill="${tone(0.2 + y / 4200, 0.06)}" fill-opacity=".75"/>`;
+      return `M${n(x)} ${n(y - height)}l${n(half)} ${n(height)}h-${n(half * 2)}Z`;
     });
-  return trees.join('');
+    return `<path d="${trees.join('')}" fill="${tone(0.2 + nearest / 4200, 0.06)}" fill-opacity=".75"/>`;
+  });
+  return rows.join('');
 }

@@ -1,4 +1,4 @@
-import { type Brush, fade, glow, n, times } from './brush.ts';
+import { type Brush, drawDots, fade, glow, n, times } from './brush.ts';
 
 /** A ringed planet among stars, and three ships that leave it. */
 export function orbitScene(brush: Brush): string {
@@ -30,11 +30,13 @@ export function orbitEmblem(brush: Brush): string {
 }
 
 function stars({ between, random, tone }: Brush, count: number): string {
-  const dots = times(count, () => {
-    const size = random() ** 3 * 2.4 + 0.7;
-    return `<circle cx="${n(between(0, 1600))}" cy="${n(between(0, 900))}" r="${n(size)}" opacity="${n(between(0.3, 1))}"/>`;
-  });
-  return `<g fill="${tone(0.94, 0.03)}">${dots.join('')}</g>`;
+  const dots = times(count, () => ({
+    r: random() ** 3 * 2.4 + 0.7,
+    x: between(0, 1600),
+    y: between(0, 900),
+    opacity: between(0.3, 1),
+  }));
+  return `<g fill="${tone(0.94, 0.03)}">${drawDots(dots)}</g>`;
 }
 
 /** Half of the ring stands before the planet, half behind it. */

@@ -1,4 +1,4 @@
-import { type Brush, fade, glow, n, times } from './brush.ts';
+import { type Brush, drawDots, fade, glow, n, times } from './brush.ts';
 
 /** Ridge behind ridge under a large moon, and a keep on one of them. */
 export function peaksScene(brush: Brush): string {
@@ -49,11 +49,13 @@ export function peaksEmblem({ tone }: Brush): string {
 }
 
 function sparkle({ between, tone }: Brush): string {
-  const dots = times(60, () => {
-    const [x, y] = [between(0, 1600), between(0, 420)];
-    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(between(0.7, 2.2))}" opacity="${n(between(0.25, 0.9))}"/>`;
-  });
-  return `<g fill="${tone(0.97, 0.02)}">${dots.join('')}</g>`;
+  const dots = times(60, () => ({
+    x: between(0, 1600),
+    y: between(0, 420),
+    r: between(0.7, 2.2),
+    opacity: between(0.25, 0.9),
+  }));
+  return `<g fill="${tone(0.97, 0.02)}">${drawDots(dots)}</g>`;
 }
 
 function aurora({ between }: Brush): string {

@@ -1,4 +1,4 @@
-import { type Brush, fade, glow, n, times } from './brush.ts';
+import { type Brush, drawDots, fade, glow, n, times } from './brush.ts';
 
 /** A ball over the pitch, and the trails of those who chase it. */
 export function stadiumScene(brush: Brush): string {
@@ -43,9 +43,9 @@ function stands({ between, tone }: Brush): string {
   const lamps = times(46, () => {
     const x = between(0, 1600);
     const y = 60 + ((x - 800) / 800) ** 2 * 130 + between(-30, 40);
-    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(between(1.5, 4))}" opacity="${n(between(0.3, 0.95))}"/>`;
+    return { x, y, r: between(1.5, 4), opacity: between(0.3, 0.95) };
   });
-  return `<g fill="none" stroke="${tone(0.74, 0.14, 20)}">${tiers.join('')}</g><g fill="${tone(0.95, 0.06, 20)}">${lamps.join('')}</g>`;
+  return `<g fill="none" stroke="${tone(0.74, 0.14, 20)}">${tiers.join('')}</g><g fill="${tone(0.95, 0.06, 20)}">${drawDots(lamps)}</g>`;
 }
 
 /** Lines that meet far away, and others across them that come the closer the farther they are. */
