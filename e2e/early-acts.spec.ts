@@ -145,3 +145,21 @@ test('errors that React makes as it is loaded do not say where, later ones do', 
   expect(limits.filter((limit) => limit !== undefined)).toEqual([]);
   expect(await page.evaluate(() => Error('later').stack)).toContain('at ');
 });
+
+test('a guest’s page is taken over in pieces: nothing is changed before all have come', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Debugger.enable');
+  await session.send('Debugger.setPauseOnExceptions', { state: 'all' });
+  const thrown: string[] = [];
+  session.on('Debugger.paused', ({ data }) => {
+    thrown.push(String(data?.description).split('\n', 1)[0] ?? '');
+    void session.send('Debugger.resume');
+  });
+  letCome();
+  for (const path of ['/tournaments', '/tournaments/rlcs-spring-major-2022']) {
+    await page.goto(path);
+    await hydrated(page);
+  }
+  // React throws 461 when it has to take over at once what it would take over later.
+  expect(thrown.filter((one) => one.includes('#461'))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
-import { startSigningIn, stopSigningIn, useSession } from '../session/session.ts';
+import { type Session, startSigningIn, stopSigningIn, useShownSession } from '../session/session.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import styles from './Header.module.css';
 import { useSite } from './site.ts';
@@ -12,12 +12,11 @@ const OwnCorner = lazyPart(() => import('./OwnCorner.tsx'));
 /** Who is signed in, or the way there. */
 export function PersonMenu() {
   const t = useText();
-  const session = useSession();
-  const site = useSite();
   // What is pressed before the script comes is pressed on the same button.
-  const isLoginOffered = session.state === 'pending' ? site.beganAsGuest : session.state !== 'loaded';
+  const session = useShownSession(useSite().beganAsGuest);
+  const isLoginOffered = session.state !== 'pending' && session.state !== 'loaded';
   const loginButton = useRef<HTMLButtonElement>(null);
-  const logins = useLogins();
+  const logins = useLogins(session);
   const profile = session.state === 'loaded' ? session.profile : undefined;
   // What was opened there outlasts the session: whoever has to sign in again finds it as they left it.
   const [isKnown, setKnown] = useState(false);
@@ -32,7 +31,7 @@ export function PersonMenu() {
       <span className={styles.login} aria-hidden="true">
         {t('layout.login')}
       </span>
-      {session.state === 'pending' && !isLoginOffered && placeholder}
+      {session.state === 'pending' && placeholder}
       <Suspense fallback={placeholder}>
         {isKnown && <OwnCorner profile={profile} logins={logins} onLeft={() => loginButton.current?.focus()} />}
       </Suspense>
@@ -51,8 +50,7 @@ export function PersonMenu() {
 }
 
 /** How often the visitor has logged in on this very page. */
-function useLogins(): number {
-  const { state } = useSession();
+function useLogins({ state }: Session): number {
   const before = useRef(state);
   const [count, setCount] = useState(0);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
-import { startSigningIn, useKnownProfile, useSession } from '../session/session.ts';
+import { startSigningIn, useKnownProfile, useShownSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { fullText, isFull } from './check-in.ts';
@@ -21,12 +21,11 @@ interface Props {
 /** The visitor's own part in a tournament that is not over. Guests sign in first; what is of players comes with them. */
 export function OwnRegistration({ tournament, requestNews }: Props) {
   const t = useText();
-  const { state } = useSession();
-  const { beganAsGuest } = useSite();
+  // With the document, so that nothing moves when the script comes.
+  const { state } = useShownSession(useSite().beganAsGuest);
   const player = useKnownProfile();
   const isPending = tournament.status === tournamentStatus.pending;
-  // With the document, so that nothing moves when the script comes.
-  const isGuest = state === 'pending' ? beganAsGuest : state === 'skipped' || state === 'signingIn';
+  const isGuest = state === 'skipped' || state === 'signingIn';
   const isTaken = isFull(tournament);
   // Its places say more.
   if (tournament.status === tournamentStatus.completed) return null;

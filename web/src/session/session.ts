@@ -21,6 +21,7 @@ export type Session =
   | { readonly state: 'signingIn'; readonly hasEnded: boolean; readonly email?: string };
 
 const pending: Session = { state: 'pending' };
+const skipped: Session = { state: 'skipped' };
 let session: Session = pending;
 let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
@@ -31,6 +32,19 @@ export function useSession(): Session {
     subscribe,
     () => session,
     () => pending,
+  );
+}
+
+/**
+ * The same where a page shows a guest at once what guests see (`beganAsGuest`): nothing is drawn anew for whoever turns out to be one. React
+ * would take over all that waits on the page for that, without a pause.
+ */
+export function useShownSession(beganAsGuest: boolean): Session {
+  const untilKnown = beganAsGuest ? skipped : pending;
+  return useSyncExternalStore(
+    subscribe,
+    () => (session === pending ? untilKnown : session),
+    () => untilKnown,
   );
 }
 
@@ -45,7 +59,7 @@ export function useProfile(): Profile | undefined {
 
 /** Whoever has to sign in again, or cannot be reached for a moment, finds what they typed; who has left does not. */
 export function useKnownProfile(): Profile | undefined {
-  const current = useSession();
+  const current = useShownSession(true);
   const known = useRef<Profile>(undefined);
   const wasAsked = useRef(false);
   if (current.state === 'loaded') {
@@ -100,13 +114,11 @@ const watchMs = 45_000;
 
 /** An answer that something overtook, as another answer or a press of “Log in”, changes nothing. */
 async function loadSession(): Promise<void> {
-  if (!isSignedIn()) return set({ state: 'skipped' });
+  if (!isSignedIn()) return set(skipped);
   const isCurrent = takeTurn();
   const loaded = await browserApi('GET /profile').then(
     (profile): Session => ({ state: 'loaded', profile }),
-    (error: unknown): Session => ({
-      state: error instanceof ApiError && error.status === 401 ? 'skipped' : 'failed',
-    }),
+    (error: unknown): Session => (error instanceof ApiError && error.status === 401 ? skipped : { state: 'failed' }),
   );
   if (isCurrent()) set(loaded);
 }
@@ -160,7 +172,7 @@ whenSessionEnds((end, refusal) => {
     if (refusal !== undefined) notify(refusal);
     return signInAnew();
   }
-  set({ state: 'skipped' });
+  set(skipped);
   if (refusal !== undefined) keep('tab', reasonKey, refusal);
   location.reload();
 });
