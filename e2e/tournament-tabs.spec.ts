@@ -334,3 +334,15 @@ test('tabs fade out where more of them follow, and only there @phone', async ({ 
   await page.reload();
   await expect.poll(fades).toEqual(['0px', '0px']);
 });
+
+test('the tab that an organizer is on stays in view when the tabs for organizers come before it @phone', async ({
+  page,
+  request,
+}) => {
+  const { address } = await tournament(request);
+  await signIn(page);
+  await page.goto(`${address}/contacts?lng=en`);
+  const tabs = page.getByRole('navigation', { name: 'Sections of the tournament' });
+  await expect(tabs.getByRole('link', { name: 'Prizes' })).toBeAttached();
+  await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+});
