@@ -21,6 +21,7 @@ test('one player reports, the other confirms, and the bracket goes on', async ({
   await dialog.getByRole('button', { name: /^Send to BOB/ }).click();
   await expect(dialog).toBeHidden();
   await expect(own(ann).getByRole('status')).toContainText(/You reported 2\s:\s1\. It counts once/);
+  await expect(own(ann)).toBeFocused();
 
   // Without a reload.
   await expect(own(bob).getByRole('status')).toContainText(/reported 2\s:\s1\. Is that right\?/);
@@ -52,6 +53,7 @@ test('a result is disputed with a picture, and the organizer decides', async ({ 
   const dialog = bob.getByRole('dialog', { name: 'Dispute: match 1' });
   const send = dialog.getByRole('button', { name: 'Dispute' });
   await expect(send).toBeDisabled();
+  await expect(dialog.getByLabel('Note')).toBeFocused();
   await dialog.getByLabel('Note').fill('I won');
   // While the picture is on its way one goes on typing, and nothing is sent without it.
   const arrived = Promise.withResolvers<void>();

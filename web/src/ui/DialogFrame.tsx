@@ -23,8 +23,9 @@ export function DialogFrame({ title, isWide = false, onClose, children }: Dialog
     const dialog = ref.current;
     dialog?.showModal();
     // The browser would choose the close button, which comes first.
-    const first = 'input:not([hidden]), select, textarea';
-    (dialog?.querySelector<HTMLElement>('input:checked') ?? dialog?.querySelector<HTMLElement>(first))?.focus();
+    const first = dialog?.querySelector<HTMLInputElement>('input:not([hidden]), select, textarea');
+    const chosen = first?.type === 'radio' ? dialog?.querySelector<HTMLElement>('[type="radio"]:checked') : undefined;
+    (chosen ?? first)?.focus();
     // Gives the focus back to where it was.
     return () => dialog?.close();
   }, []);

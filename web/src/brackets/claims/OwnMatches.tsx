@@ -40,6 +40,7 @@ interface Props {
 export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
   const t = useText();
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const revalidate = useRevalidate();
   const [open, setOpen] = useState<Open>();
 
@@ -62,6 +63,8 @@ export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
     await load();
     // The stream says it, too, as far as it is there.
     await revalidate();
+    // What was pressed is gone, as a rule.
+    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
   };
   const opponentOf = ({ names, side }: OwnDuel) => names[otherSide(side)];
   /** Both have reported at once: what was chosen becomes what is said against the other. */
@@ -83,7 +86,7 @@ export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
   return (
     <>
       {(next !== undefined || ruling !== null) && (
-        <section className={styles.own} aria-labelledby={id} data-needs-script>
+        <section ref={section} className={styles.own} aria-labelledby={id} tabIndex={-1} data-needs-script>
           <h2 id={id}>{t('claimTools.ownOne')}</h2>
           {ruling !== null && (
             <p role="status" className={styles.ruling}>
