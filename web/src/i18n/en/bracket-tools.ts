@@ -35,7 +35,7 @@ export const bracketTools = {
   needTwo: 'A bracket needs at least two participants.',
   remove: 'Delete the bracket',
   removeConfirm: 'Delete the bracket with all its results?',
-  tools: "Organizer's tools",
+  tools: 'Organizer’s tools',
   panel_round: 'Next round',
   panel_places: 'Participants and places',
   panel_sides: 'Withdraw or replace',
