@@ -129,6 +129,12 @@ test('pages stand on the background that the game has for them', async ({ page }
   expect(await behind()).toContain('/covers/scene/lanes/150-8.svg');
   await page.getByRole('link', { name: 'Media' }).click();
   await expect.poll(behind).toContain('/covers/scene/lanes/150-7.svg');
+  const frame = page.locator('#root > div');
+  await expect(frame).toHaveCSS('background-image', 'none');
+  // Where there is no picture, there is the glow.
+  await page.goto('/?game=dota-2');
+  expect(await behind()).toBe('');
+  await expect(frame).toHaveCSS('background-image', /radial-gradient/);
 });
 
 test('a new game has every section, and leads who manages it to what is missing', async ({ page, browser }) => {

@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <div
       className={styles.page}
       style={{ '--hue': game?.hue }}
-      data-pictured={background === undefined ? undefined : ''}
+      data-pictured={background ? '' : undefined}
       onClick={followLink}
     >
       {background && (
