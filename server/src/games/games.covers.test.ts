@@ -25,6 +25,16 @@ test('what there is no picture of is not found', async () => {
     expect.soft((await app.inject(`/covers/${path}.svg`)).statusCode, path).toBe(404);
 });
 
+test('dots are round', () => {
+  const drawn = ['orbit', 'peaks', 'stadium'].map((name) => drawArt({ kind: 'scene', name, hue: 40, variation: 0 }));
+  const arcs = [...drawn.join('').matchAll(/a([\d.]+) ([\d.]+) 0 1 0 ?-?([\d.]+) 0/g)];
+  expect(arcs.length).toBeGreaterThan(200);
+  for (const [arc, across = '', down = '', whole = ''] of arcs) {
+    expect.soft(across, arc).toBe(down);
+    expect.soft(Number(whole), arc).toBeCloseTo(2 * Number(across));
+  }
+});
+
 test('the same words give the same picture, another number another one', () => {
   for (const kind of artKinds) {
     const name = { scene: 'burst', emblem: 'contour', icon: 'crown', avatar: 'male' }[kind];

@@ -73,11 +73,11 @@ export function n(value: number): string {
   return String(Math.round(value * 10) / 10);
 }
 
-/** @param opacity from 0.2 to 1 */
-export interface Dot {
+interface Dot {
   readonly x: number;
   readonly y: number;
   readonly r: number;
+  /** From 0.2 to 1. */
   readonly opacity: number;
 }
 
@@ -91,7 +91,9 @@ export function drawDots(dots: readonly Dot[]): string {
 }
 
 function circle({ x, y, r }: Dot): string {
-  const [side, whole] = [n(r), n(2 * r)];
+  const side = n(r);
+  // Twice what is written: two halves of a larger circle would bulge.
+  const whole = n(2 * Number(side));
   return `M${n(x - r)} ${n(y)}a${side} ${side} 0 1 0 ${whole} 0a${side} ${side} 0 1 0-${whole} 0`;
 }
 
