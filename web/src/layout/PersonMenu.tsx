@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
-import { type Session, startSigningIn, stopSigningIn, useShownSession } from '../session/session.ts';
+import { type Session, startSigningIn, stopSigningIn, useSession } from '../session/session.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import styles from './Header.module.css';
 import { useSite } from './site.ts';
@@ -13,7 +13,7 @@ const OwnCorner = lazyPart(() => import('./OwnCorner.tsx'));
 export function PersonMenu() {
   const t = useText();
   // What is pressed before the script comes is pressed on the same button.
-  const session = useShownSession(useSite().beganAsGuest);
+  const session = useSession(useSite().beganAsGuest);
   const isLoginOffered = session.state !== 'pending' && session.state !== 'loaded';
   const loginButton = useRef<HTMLButtonElement>(null);
   const logins = useLogins(session);

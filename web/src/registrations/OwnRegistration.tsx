@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
-import { startSigningIn, useKnownProfile, useShownSession } from '../session/session.ts';
+import { startSigningIn, useKnownProfile, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { fullText, isFull } from './check-in.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function OwnRegistration({ tournament, requestNews }: Props) {
   const t = useText();
   // With the document, so that nothing moves when the script comes.
-  const { state } = useShownSession(useSite().beganAsGuest);
+  const { state } = useSession(useSite().beganAsGuest);
   const player = useKnownProfile();
   const isPending = tournament.status === tournamentStatus.pending;
   const isGuest = state === 'skipped' || state === 'signingIn';

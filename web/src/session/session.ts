@@ -27,19 +27,11 @@ let channel: BroadcastChannel | undefined;
 const listeners = new Set<() => void>();
 const takeTurn = newTurns();
 
-export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => pending,
-  );
-}
-
 /**
- * The same where a page shows a guest at once what guests see (`beganAsGuest`): nothing is drawn anew for whoever turns out to be one. React
- * would take over all that waits on the page for that, without a pause.
+ * @param beganAsGuest where that is known, a page shows from the beginning what guests see, and nothing is drawn anew for whoever turns out to
+ *   be one: React would take over all that waits on the page for that, without a pause
  */
-export function useShownSession(beganAsGuest: boolean): Session {
+export function useSession(beganAsGuest = false): Session {
   const untilKnown = beganAsGuest ? skipped : pending;
   return useSyncExternalStore(
     subscribe,
@@ -59,7 +51,8 @@ export function useProfile(): Profile | undefined {
 
 /** Whoever has to sign in again, or cannot be reached for a moment, finds what they typed; who has left does not. */
 export function useKnownProfile(): Profile | undefined {
-  const current = useShownSession(true);
+  // Until it is known who it is there is none, as for a guest.
+  const current = useSession(true);
   const known = useRef<Profile>(undefined);
   const wasAsked = useRef(false);
   if (current.state === 'loaded') {
