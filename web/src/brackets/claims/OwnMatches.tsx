@@ -63,8 +63,9 @@ export default function OwnMatches({ tournament, duels, ruling, load }: Props) {
     await load();
     // The stream says it, too, as far as it is there.
     await revalidate();
-    // What was pressed is gone, as a rule.
-    if (document.activeElement === document.body) section.current?.focus({ preventScroll: true });
+    // What was pressed is gone, as a rule, and with the last match the section is.
+    const place = section.current ?? document.getElementById('content');
+    if (document.activeElement === document.body) place?.focus({ preventScroll: true });
   };
   const opponentOf = ({ names, side }: OwnDuel) => names[otherSide(side)];
   /** Both have reported at once: what was chosen becomes what is said against the other. */

@@ -101,14 +101,14 @@ function sidesLike({ participants }: EliminationBracket, wanted: string) {
     .map(({ side }) => side);
 }
 
-/** Only while the focus is in the viewer or nowhere: a single key must not disturb who types or speaks elsewhere. */
+/** Only while the focus is in the viewer or where one can do nothing: a single key must not disturb who types or speaks elsewhere. */
 function useSlash(input: RefObject<HTMLInputElement | null>, viewer: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const follow = (event: globalThis.KeyboardEvent) => {
       const { activeElement } = document;
       const isElsewhere =
         activeElement !== null &&
-        !['BODY', 'MAIN'].includes(activeElement.tagName) &&
+        !activeElement.matches('body, [tabindex="-1"]') &&
         !viewer.current?.contains(activeElement);
       const isTyping = activeElement?.matches('input, textarea, select') ?? false;
       if (event.key !== '/' || isElsewhere || isTyping) return;
