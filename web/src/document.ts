@@ -153,7 +153,7 @@ function remembered(find: (sources: readonly string[]) => string): (sources: rea
   };
 }
 
-/** The page is taken over in a task of its own, after that in which the scripts came: between them the browser draws and listens. */
+/** The page is taken over in a task of its own, after that in which the scripts came: between them the browser may draw and listen. */
 function whenIdle(load: string): string {
   return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>setTimeout(c.takeOver,0,l.texts,acts)));for(let n of ${JSON.stringify(firstActs)})addEventListener(n,e=>{if(acts.isAct(e)){acts.begun=true;g()}},{passive:true,signal:acts.stop.signal});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
 }

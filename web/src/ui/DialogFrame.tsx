@@ -22,7 +22,7 @@ export function DialogFrame({ title, isWide = false, onClose, children }: Dialog
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
-    // The browser would choose the close button, which comes first.
+    // The browser would choose the close button, which comes first. Of results to choose from, the one that is chosen.
     const first = dialog?.querySelector<HTMLInputElement>('input:not([hidden]), select, textarea');
     const chosen = first?.type === 'radio' ? dialog?.querySelector<HTMLElement>('[type="radio"]:checked') : undefined;
     (chosen ?? first)?.focus();
