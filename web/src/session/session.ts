@@ -28,8 +28,8 @@ const listeners = new Set<() => void>();
 const takeTurn = newTurns();
 
 /**
- * @param beganAsGuest where that is known, a page shows from the beginning what guests see, and nothing is drawn anew for whoever turns out to
- *   be one: React would take over all that waits on the page for that, without a pause
+ * Pending until it is known who it is; where a page began as a guest's, skipped until somebody turns out to be signed in. So nothing is
+ * drawn anew for a guest: React would take over all that waits on the page for that, without a pause.
  */
 export function useSession(beganAsGuest = false): Session {
   const untilKnown = beganAsGuest ? skipped : pending;
