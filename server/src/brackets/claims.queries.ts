@@ -6,6 +6,8 @@ import type { DB } from '../db/tables.ts';
 
 const openStatuses = ['open', 'disputed'] as const satisfies readonly ClaimStatus[];
 const unsettledStatuses = [...openStatuses, 'overtaken'] as const satisfies readonly ClaimStatus[];
+/** What the organizer's own word makes of them. */
+const ruledStatuses = ['upheld', 'settled'] as const satisfies readonly ClaimStatus[];
 const mostListed = 2_000;
 /** As many as the matches of a bracket can be: each has one that is open at most. */
 const mostInBracket = 40_000;
@@ -44,6 +46,28 @@ export function listUnsettledClaims(db: Database, bracketId: number): Promise<Cl
     .where('bracket_id', '=', bracketId)
     .where('claims.status', 'in', unsettledStatuses)
     .orderBy(sql`claims.status = 'overtaken'`)
+    .limit(mostInBracket)
+    .execute();
+}
+
+/** Those of a bracket that the organizer has ruled on, unless these sides claimed something of the match since. */
+export function listRuledClaims(db: Database, bracketId: number): Promise<ClaimRow[]> {
+  return selectClaims(db)
+    .where('bracket_id', '=', bracketId)
+    .where('claims.status', 'in', ruledStatuses)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('claims as later')
+            .select('later.id')
+            .whereRef('later.bracket_id', '=', 'claims.bracket_id')
+            .whereRef('later.match', '=', 'claims.match')
+            .whereRef('later.participant_a', '=', 'claims.participant_a')
+            .whereRef('later.participant_b', '=', 'claims.participant_b')
+            .whereRef('later.id', '>', 'claims.id'),
+        ),
+      ),
+    )
     .limit(mostInBracket)
     .execute();
 }
@@ -123,7 +147,7 @@ export async function updateClaimsToClosed(
   await db.updateTable('claims').set({ status, closed_by: by, closed_at: now }).where('id', 'in', ids).execute();
 }
 
-/** As it was before another match overtook it. */
+/** As it was before another match overtook it, or the organizer ruled on it. */
 export async function updateClaimToOpen(db: Database, { id, disputed_at }: ClaimRow): Promise<void> {
   await updateClaim(db, id, { status: disputed_at === null ? 'open' : 'disputed', closed_by: null, closed_at: null });
 }

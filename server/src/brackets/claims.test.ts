@@ -3,7 +3,15 @@ import { afterAll, expect, test } from 'vitest';
 import type { User } from '../account/account.queries.ts';
 import { deleteUser } from '../account/deletion.queries.ts';
 import { testApp } from '../testing/app.ts';
-import { correct, newBracket, newBracketOf, report, type TestTournament, won } from '../testing/tournaments.ts';
+import {
+  correct,
+  newBracket,
+  newBracketOf,
+  report,
+  type TestBracket,
+  type TestTournament,
+  won,
+} from '../testing/tournaments.ts';
 import { readOwnDuels } from './own-duels.actions.ts';
 
 const site = await testApp(afterAll);
@@ -62,7 +70,15 @@ async function running(settings: object = {}) {
         .find((one: { id: number }) => one.id === id);
     },
     timeline: async () => (await call(`GET /brackets/${made.bracket.id}/timeline`)).body,
+    undo: async () => {
+      const undone = { as: made.organizer, body: { version: await versionOf(made) } };
+      expect((await call(`POST /brackets/${made.bracket.id}/undo`, undone)).status).toBe(200);
+    },
   };
+}
+
+async function versionOf({ bracket }: TestBracket): Promise<number> {
+  return (await call(`GET /brackets/${bracket.id}`)).body.version;
 }
 
 test('one side reports, the other confirms: the result is entered and the winner goes on', async () => {
@@ -466,14 +482,13 @@ test('the organizer’s report settles what was claimed, and taking it back does
   const { id } = (await to(ann, '', won)).body;
   await report(site, made, 1, lost);
   expect(await list(made.organizer)).toEqual([]);
-  const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
-  expect((await report(site, made, 1, { result: null, version })).status).toBe(200);
+  expect((await report(site, made, 1, { result: null, version: await versionOf(made) })).status).toBe(200);
   expect((await to(bob, '/confirm', { claim: id })).body).toMatchObject({ code: 'claim.notOpen' });
   expect((await own(bob))[0]?.claim).toBe(null);
 });
 
 test('what was claimed of a match that a correction gives to others is back when that is undone', async () => {
-  const { made, ann, bob, cid, to, list, own } = await running();
+  const { made, ann, bob, cid, to, list, own, undo } = await running();
   await report(site, made, 1, won);
   await report(site, made, 2, won);
   const { id } = (await to(ann, '', { ...won, note: 'close' }, 3)).body;
@@ -481,8 +496,7 @@ test('what was claimed of a match that a correction gives to others is back when
   await correct(site, made, 1, lost);
   expect(await list(made.organizer)).toEqual([]);
   expect((await to(bob, '', won, 3)).status).toBe(200);
-  const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
-  await call(`POST /brackets/${made.bracket.id}/undo`, { as: made.organizer, body: { version } });
+  await undo();
   expect(await list(made.organizer)).toMatchObject([
     { id, status: 'disputed', note: 'close', dispute: { note: 'no' } },
   ]);
@@ -490,15 +504,44 @@ test('what was claimed of a match that a correction gives to others is back when
   expect((await to(made.organizer, '/uphold', { claim: id, side: 0 }, 3)).status).toBe(200);
 });
 
+test('a dispute that the organizer ruled on waits again when that is undone, with all that was written', async () => {
+  const { made, ann, bob, to, list, own, undo } = await running();
+  const { id } = (await to(ann, '', { ...won, note: 'close' })).body;
+  await to(bob, '/dispute', { claim: id, note: 'no', counter: lost });
+  const waits = [{ id, status: 'disputed', note: 'close', dispute: { note: 'no' } }];
+  await to(made.organizer, '/uphold', { claim: id, side: 1 });
+  expect(await list(made.organizer)).toEqual([]);
+  await undo();
+  expect(await list(made.organizer)).toMatchObject(waits);
+  expect((await own(bob))[0]?.claim).toMatchObject({ id });
+  await report(site, made, 1, { ...won, version: await versionOf(made) });
+  expect(await list(made.organizer), 'by another result').toEqual([]);
+  await undo();
+  expect(await list(made.organizer)).toMatchObject(waits);
+  expect((await to(ann, '/confirm', { claim: id })).body).toMatchObject({ status: 'confirmed' });
+  await undo();
+  expect(await list(made.organizer), 'the sides agreed').toEqual([]);
+});
+
+test('what was ruled on stays so when its result was taken back on purpose, or something else is undone', async () => {
+  const { made, ann, bob, to, list, undo } = await running();
+  const { id } = (await to(ann, '', won)).body;
+  await to(bob, '/dispute', { claim: id, note: 'no', counter: lost });
+  await to(made.organizer, '/uphold', { claim: id, side: 0 });
+  await report(site, made, 2, { ...won, version: await versionOf(made) });
+  await undo();
+  expect(await list(made.organizer)).toEqual([]);
+  await report(site, made, 1, { result: null, version: await versionOf(made) });
+  await report(site, made, 2, { ...won, version: await versionOf(made) });
+  await undo();
+  expect(await list(made.organizer)).toEqual([]);
+});
+
 test('a claim that nobody has answered waits out a correction, too, but not the end of the tournament', async () => {
-  const { made, ann, cid, to, list } = await running();
+  const { made, ann, cid, to, list, undo } = await running();
   await report(site, made, 1, won);
   await report(site, made, 2, won);
   const { id } = (await to(ann, '', won, 3)).body;
-  const undo = async () => {
-    const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
-    return call(`POST /brackets/${made.bracket.id}/undo`, { as: made.organizer, body: { version } });
-  };
   await correct(site, made, 1, lost);
   expect(await list(made.organizer)).toEqual([]);
   await undo();
@@ -508,7 +551,7 @@ test('a claim that nobody has answered waits out a correction, too, but not the 
     const as = status === 1 ? await person('root') : made.organizer;
     await call(`POST /tournaments/${made.tournament.id}/status`, { as, body: { status } });
   }
-  expect((await undo()).status).toBe(200);
+  await undo();
   expect(await list(made.organizer)).toEqual([]);
   expect((await to(cid, '/confirm', { claim: id }, 3)).body.code).toBe('claim.notOpen');
 });
@@ -530,14 +573,12 @@ test('both sides are told how the organizer ruled on their dispute, until someth
   expect(await rulingFor(cid)).toBe(null);
   await to(cid, '', won, 2);
   expect(await rulingFor(bob), 'by others').not.toBe(null);
-  const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
-  await report(site, made, 2, { ...won, version });
+  await report(site, made, 2, { ...won, version: await versionOf(made) });
   site.clock.now = new Date(site.clock.now.getTime() + 1_000);
   await to(ann, '', won, 3);
   expect(await rulingFor(ann), 'plays on').toBe(null);
   expect(await rulingFor(bob), 'does not').not.toBe(null);
-  const latest = (await call(`GET /brackets/${made.bracket.id}`)).body;
-  await report(site, made, 1, { result: null, version: latest.version, undoes: [] });
+  await report(site, made, 1, { result: null, version: await versionOf(made), undoes: [] });
   expect(await rulingFor(bob)).toBe(null);
 });
 

@@ -17,13 +17,16 @@ interface Claimed {
   readonly best_of: number;
 }
 
-/** Of those of one bracket: whose match has a result now, whose match others play now, and whose match is theirs again. */
+/**
+ * Of those of one bracket: whose match has a result now, whose match others play now, and, of those that ended or were overtaken, whose
+ * match is theirs to play again.
+ */
 export function sortedByMatch<Claim extends Claimed & { readonly status: ClaimStatus }>(
   claims: readonly Claim[],
   { bracket }: BracketState,
 ): Readonly<Record<'settled' | 'overtaken' | 'back', Claim[]>> {
   const matches = new Map(listMatches(bracket).map((match) => [match.number, match]));
-  const isOver = ({ status }: Claim) => status === 'overtaken';
+  const isOver = ({ status }: Claim) => status !== 'open' && status !== 'disputed';
   const isAboutNow = (claim: Claim) => isAbout(claim, matches.get(claim.match));
   const fallen = claims.filter((claim) => !isOver(claim) && !isAboutNow(claim));
   const isOfOthers = (claim: Claim) => {

@@ -3,6 +3,7 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import type { Participant } from '@agon/contract/registrations.endpoints';
+import { tournamentStatus } from '@agon/contract/tournaments';
 import type { MatchNumber, SideId } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
 import { dueClosing } from '../registrations/entry.ts';
@@ -25,7 +26,13 @@ import {
   insertBracketEvents,
   updateBracket,
 } from './brackets.queries.ts';
-import { type ClaimRow, listUnsettledClaims, updateClaimsToClosed, updateClaimToOpen } from './claims.queries.ts';
+import {
+  type ClaimRow,
+  listRuledClaims,
+  listUnsettledClaims,
+  updateClaimsToClosed,
+  updateClaimToOpen,
+} from './claims.queries.ts';
 import { sortedByMatch } from './duel-claim.ts';
 import { settleClaimNotices, tellOfClaimAnew, tellOfMatches, tellOfRuling } from './notices.queries.ts';
 import { withRefusals } from './refusals.ts';
@@ -144,7 +151,7 @@ export async function append(
     await insertBracketEvents(db, row.id, { from, happened, actorId: actor?.id ?? null, now: deps.now() });
     await updateBracket(db, row.id, { version, name, show_opponent_points, has_times: hasTimes(state) });
     keepBracketState(db, row.id, state);
-    await settleClaims(opened, state);
+    await settleClaims(opened, events, state);
     await notifyOfTournament(db, tournament.id, { id: row.id, from, version, changed });
     await tellOfMatches(db, { bracketId: row.id, from, version, changed });
   }
@@ -153,13 +160,19 @@ export async function append(
 
 /**
  * What sides claim of matches that have a result now is no longer asked; nor is what they claim of matches that others play now, until
- * these are theirs again.
+ * these are theirs again. What a step that is undone ruled on waits again, while the tournament is played.
  */
-async function settleClaims(opened: OpenedBracket<unknown>, state: BracketState): Promise<void> {
+async function settleClaims(
+  opened: OpenedBracket<BracketState | undefined>,
+  events: readonly BracketLogEvent[],
+  state: BracketState,
+): Promise<void> {
   const { db, deps, row, actor } = opened;
-  if (!opened.hasClaims) return;
+  const unsettled = opened.hasClaims ? await listUnsettledClaims(db, row.id) : [];
+  const ruled = events.some(({ type }) => type === 'revert') ? await listUndoneClaims(opened) : [];
+  if (unsettled.length + ruled.length === 0) return;
+  const { settled, overtaken, back } = sortedByMatch([...unsettled, ...ruled], state);
   const doing = { by: actor?.id ?? null, now: deps.now() };
-  const { settled, overtaken, back } = sortedByMatch(await listUnsettledClaims(db, row.id), state);
   for (const [status, some] of Object.entries({ settled, overtaken }) as [ClaimStatus, ClaimRow[]][]) {
     if (some.length === 0) continue;
     const ids = some.map(({ id }) => id);
@@ -171,4 +184,12 @@ async function settleClaims(opened: OpenedBracket<unknown>, state: BracketState)
     await updateClaimToOpen(db, claim);
     await tellOfClaimAnew(opened, claim, doing);
   }
+}
+
+/** What was ruled on, but of matches that stood open already: from those a result was taken on purpose. */
+async function listUndoneClaims({ db, row, tournament, state }: OpenedBracket<BracketState | undefined>) {
+  if (state === undefined || tournament.status !== tournamentStatus.inProgress) return [];
+  const ruled = await listRuledClaims(db, row.id);
+  const { back: stoodOpen } = sortedByMatch(ruled, state);
+  return ruled.filter((claim) => !stoodOpen.includes(claim));
 }
