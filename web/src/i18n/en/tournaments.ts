@@ -36,7 +36,7 @@ export const tournaments = {
   yourTime: 'Your time',
   startsIn: 'Starts in',
   startsSoon: 'Any moment now',
-  startPassed: 'The start has passed: it was to begin on {day}',
+  startPassed: 'Running late',
   lastMatch: 'Last match',
   organizer: 'Organizer',
   game: 'Game',

@@ -39,7 +39,7 @@ export const tournaments: Translated<typeof source> = {
   yourTime: 'Ваше время',
   startsIn: 'До начала',
   startsSoon: 'Вот-вот начнётся',
-  startPassed: 'Время начала прошло: турнир планировали начать {day}',
+  startPassed: 'Задерживается',
   lastMatch: 'Последний матч',
   organizer: 'Организатор',
   game: 'Игра',
