@@ -598,6 +598,27 @@ test('a phone shows the bracket round by round @phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 });
 
+test('on a phone a part stands at its last round, however one came to it @phone', async ({ page }) => {
+  const parts = page.getByRole('navigation', { name: 'Parts of the bracket' });
+  const rounds = page.getByRole('navigation', { name: 'Rounds of this part' });
+  const stands = async (round: string, id: number) => {
+    await expect(rounds.locator('[aria-current]')).toContainText(round);
+    await expect(match(page, id)).toBeInViewport({ ratio: 1 });
+  };
+  // As the links of the parts have it, for whoever opens one anew or shares it.
+  await open(page, `${completed}?round=defeat-bracket#defeat-bracket`);
+  await stands('Lower final', 61);
+  await parts.getByRole('link', { name: 'Upper bracket' }).click();
+  await stands('Upper final', 31);
+  await parts.getByRole('link', { name: 'Lower bracket' }).click();
+  await stands('Lower final', 61);
+  await openResting(page, completed);
+  await parts.getByRole('link', { name: 'Lower bracket' }).click();
+  await stands('Lower final', 61);
+  await page.goBack();
+  await stands('Upper final', 31);
+});
+
 test('without scripts the bracket is a drawing to scroll, with nothing that does not work @nojs', async ({ page }) => {
   await page.goto(completed);
   await expect(page.locator('[data-match]')).toHaveCount(62);

@@ -45,7 +45,7 @@ export const SceneSection = memo(function SceneSection(props: SectionProps) {
       className={styles.section}
       data-chosen={isChosen}
       aria-label={sectionTitle(t, bracket, section)}
-      style={{ '--x': x, '--y': y, '--width': width, '--height': height }}
+      style={{ '--x': x, '--y': y, '--width': width, '--height': height, '--columns': rounds.length }}
     >
       <Lines lines={placed.lines} section={placed} window={window} champion={bracket.champion} />
       {isFar && <Shapes placed={placed} />}
