@@ -1,8 +1,7 @@
 import type { LoginProvider } from '@agon/contract/account.logins';
 import type { OwnData } from '@agon/contract/account.profile.endpoints';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { DB } from '../db/tables.ts';
 import { webhookOnWire } from '../notifications/webhook-on-wire.ts';
 import { nameOfCompetitor } from '../players/competitors.queries.ts';
 import { contentsOf } from '../tournaments/tournament-contents.ts';
@@ -148,10 +147,10 @@ export async function listOwnRequests(db: Database, userId: number): Promise<Own
   }));
 }
 
-/** Is it of a character that is theirs or a team that they captain, by now? */
+/** Is it of a character that is theirs or a team that they captain, by now? First these are found, then what is of them. */
 function isTheirs(userId: number) {
-  return ({ or, eb }: ExpressionBuilder<DB, 'players' | 'teams'>) =>
-    or([eb('players.user_id', '=', userId), eb('teams.captain_id', '=', userId)]);
+  return sql<boolean>`(player_id = any(array(select id from players where user_id = ${userId}))
+    or team_id = any(array(select id from teams where captain_id = ${userId})))`;
 }
 
 /** Where they take part, or did, with a character or as captain; what became of it is in `places`. */

@@ -193,10 +193,35 @@ function withQueries(path: string, queries: readonly Query[]): string[] {
   });
 }
 
-/** What only those ask for who run the site or an event: not a guest's, but nothing that may stand still either. */
-export function privateCalls({ games, tournaments, players }: Facts): Addresses {
+/** What only those ask for who are signed in: for themselves, or to run the site or an event. */
+export function privateCalls({ games, types, kinds, people, tournaments, players, teams }: Facts): Addresses {
   const { id } = games.largest;
+  const { coming, running, average } = tournaments;
   return {
+    'GET /profile': ['/profile'],
+    'GET /profile/email': ['/profile/email'],
+    'GET /profile/password': ['/profile/password'],
+    'GET /profile/second-factor': ['/profile/second-factor'],
+    'GET /profile/notifications': ['/profile/notifications'],
+    'GET /profile/characters': ['/profile/characters'],
+    'GET /profile/teams': ['/profile/teams'],
+    'GET /profile/tournaments': ['/profile/tournaments'],
+    'GET /profile/deleted-tournaments': ['/profile/deleted-tournaments'],
+    'GET /profile/deletion': ['/profile/deletion'],
+    'GET /profile/data': ['/profile/data'],
+    'GET /session': ['/session'],
+    'GET /sessions': ['/sessions'],
+    'GET /notifications': withQueries('/notifications', [{}, { before: '1000' }]),
+    'GET /notifications/unread': ['/notifications/unread'],
+    'GET /tournaments/{slug}/my-registration': [coming, running].map(
+      ({ slug }) => `/tournaments/${slug}/my-registration`,
+    ),
+    'GET /tournaments/{id}/own-duels': [`/tournaments/${running.id}/own-duels`],
+    'GET /tournaments/{id}/requests': [`/tournaments/${coming.id}/requests`],
+    'GET /tournaments/{id}/claims': [`/tournaments/${running.id}/claims`],
+    'GET /tournaments/{id}/outcome': [`/tournaments/${average.id}/outcome`],
+    'GET /tournaments/{id}/winners': [`/tournaments/${average.id}/winners`],
+    'GET /tournaments/{id}/webhook': [`/tournaments/${running.id}/webhook`],
     'GET /dashboard': ['/dashboard'],
     'GET /changes': withQueries('/changes', [
       {},
@@ -207,7 +232,10 @@ export function privateCalls({ games, tournaments, players }: Facts): Addresses 
       { from: '2020-01-01', to: '2020-02-01' },
     ]),
     'GET /users': withQueries('/users', [{}, { search: 'person77' }, { search: 'ё' }, { page: 20 }]),
+    'GET /users/{id}/role-change': [`/users/${people.organizer}/role-change?role=user`],
     'GET /organizers-list': ['/organizers-list'],
+    'GET /languages-list': ['/languages-list'],
+    'GET /worlds-list': ['/worlds-list'],
     'GET /games/{id}/competitors': withQueries(`/games/${id}/competitors`, [
       { search: players.average.name },
       { search: 'гроза' },
@@ -221,12 +249,13 @@ export function privateCalls({ games, tournaments, players }: Facts): Addresses 
       { sort: 'owner' },
     ]),
     'GET /games/{id}/teams-table': withQueries(`/games/${id}/teams-table`, [{}, { search: 'гроза' }]),
+    'GET /games/{id}/hierarchy': [`/games/${id}/hierarchy`],
     'GET /games/{id}/dependants': [`/games/${id}/dependants`],
+    'GET /tournament-types/{id}/dependants': [`/tournament-types/${types.largest}/dependants`],
+    'GET /traits/{id}/dependants': [`/traits/${kinds.trait}/dependants`],
+    'GET /worlds/{id}/dependants': [`/worlds/${kinds.world}/dependants`],
+    'GET /regions/{id}/dependants': [`/regions/${kinds.region}/dependants`],
     'GET /players/{id}/dependants': [`/players/${players.largest.id}/dependants`],
-    'GET /profile/tournaments': ['/profile/tournaments'],
-    'GET /profile/deleted-tournaments': ['/profile/deleted-tournaments'],
-    'GET /tournaments/{id}/requests': [`/tournaments/${tournaments.coming.id}/requests`],
-    'GET /tournaments/{id}/claims': [`/tournaments/${tournaments.running.id}/claims`],
-    'GET /tournaments/{id}/own-duels': [`/tournaments/${tournaments.running.id}/own-duels`],
+    'GET /teams/{id}/dependants': [`/teams/${teams.largest.id}/dependants`],
   };
 }

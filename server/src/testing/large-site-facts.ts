@@ -8,6 +8,10 @@ export interface Facts {
   readonly players: Ones<Competitor>;
   readonly teams: Ones<Competitor>;
   readonly types: Ones<number>;
+  /** Of the largest game. */
+  readonly kinds: { readonly trait: number; readonly world: number; readonly region: number };
+  /** Accounts: who runs most, and who plays most, with what they were told. */
+  readonly people: { readonly organizer: number; readonly player: number };
   /** A day on which tournaments began. */
   readonly day: string;
   readonly seasons: { readonly first: number; readonly last: number };
@@ -60,7 +64,7 @@ export async function findFacts(db: Database): Promise<Facts> {
   );
   const [days] = await all<{ day: string; first: number; last: number }>(
     sql`
-    select (select date from tournaments where status = 2 order by date offset (select count(*) from tournaments) / 3 limit 1)::text as day,
+    select (select date from tournaments where status = 2 order by date offset (select count(*) from tournaments where status = 2) / 3 limit 1)::text as day,
       min(season)::int as first, max(season)::int as last from ranking_points where game_id = ${game.id}`,
     db,
   );
@@ -72,8 +76,21 @@ export async function findFacts(db: Database): Promise<Facts> {
       (select sum(competitors)::int from ranking_points where game_id = ${game.id} and season = ${days?.last} and not of_teams) as ranking`,
     db,
   );
+  const [kinds] = await all<Facts['kinds']>(
+    sql`
+    select (select min(id) from traits where game_id = ${game.id}) as trait,
+      (select min(id) from worlds where game_id = ${game.id}) as world,
+      (select min(id) from regions where game_id = ${game.id}) as region`,
+    db,
+  );
+  const [people] = await all<Facts['people']>(
+    sql`
+    select (select organizer_id from tournaments where organizer_id is not null group by 1 order by count(*) desc, 1 limit 1) as organizer,
+      (select user_id from players where user_id is not null group by 1 order by count(*) desc, 1 limit 1) as player`,
+    db,
+  );
   const [media] = await all<{ slug: string }>(sql`select slug from media order by date, id offset 100 limit 1`, db);
-  if (days === undefined || counts === undefined || media === undefined) throw new Error('the site is empty');
+  if (!days || !counts || !kinds || !people || !media) throw new Error('the site is empty');
   return {
     games: { largest: game, smallest: games.at(-1) ?? game },
     tournaments: {
@@ -85,6 +102,8 @@ export async function findFacts(db: Database): Promise<Facts> {
     players: await competitorsOf(db, 'player'),
     teams: await competitorsOf(db, 'team'),
     types: { largest: first(types).id, average: types[types.length >> 1]?.id ?? 0 },
+    kinds,
+    people,
     day: days.day,
     seasons: days,
     media: media.slug,

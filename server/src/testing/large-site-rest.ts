@@ -82,6 +82,26 @@ export async function insertContents(db: Database): Promise<void> {
     where status < 2 or n % 3 = 0`.execute(db);
 }
 
+/** What an account has of its own: what it was told, where it is signed in. Every hundredth has been here long. */
+export async function insertOwnThings(db: Database): Promise<void> {
+  await sql`insert into notifications (user_id, kind, tournament_id, about, in_page, by_mail, created_at, read_at)
+    select users.id, 'matchReady', tournaments.id, jsonb_build_object('opponent', 'Somebody', 'match', n), true, false,
+      now() - n * interval '1 day', case when n > 3 then now() end
+    from users, generate_series(1, case when users.id % 100 = 0 then 200 else 5 end) as n
+      join tournaments on tournaments.id = (select min(id) from tournaments) + n`.execute(db);
+  await sql`insert into devices (user_id, mark, first_seen_at, seen_at)
+    select id, sha256(id::text::bytea), created_at, now() from users`.execute(db);
+  await sql`with signed_in as (
+      insert into sessions (id, user_id, created_at, seen_at, device)
+      select gen_random_uuid(), id, now() - interval '9 days', now(), sha256(id::text::bytea) from users, generate_series(1, 2)
+      returning id, user_id
+    )
+    insert into refresh_tokens (hash, family, user_id, expires_at)
+    select sha256((id || '/' || n)::bytea), id, user_id, now() + interval '20 days' from signed_in, generate_series(1, 3) as n`.execute(
+    db,
+  );
+}
+
 /** What people write or choose by hand grows with them and not with the crowd; texts and videos a little. */
 export async function insertByHand(db: Database, { scale }: LargeSite): Promise<void> {
   await sql`insert into hall_of_fame (player_id, team_id, citation, inducted_on)
