@@ -88,8 +88,8 @@ export const matchStatuses = [
 export const unplayedResults = ['walkover', 'noShow', 'forfeit', 'disqualified', 'withdrawn'] as const;
 
 /**
- * What becomes of a result that a side claims. `settled`: the organizer entered one. `overtaken`: others play the match since a correction, and it
- * is open again should that be undone.
+ * What becomes of a result that a side claims. `settled`: the match got one otherwise. `overtaken`: others play it since a correction. Both, and what
+ * is `upheld`, wait again should the step that did it be undone.
  */
 export const claimStatuses = [
   ...['open', 'disputed', 'overtaken'],

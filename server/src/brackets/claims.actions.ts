@@ -217,8 +217,9 @@ async function enter(
   return told(opened, claim.id);
 }
 
-async function close({ db, deps, person }: OpenedDuel, claim: ClaimRow, status: ClaimStatus): Promise<void> {
-  await updateClaimsToClosed(db, [claim.id], { status, by: person.id, now: deps.now() });
+async function close({ db, deps, person, state }: OpenedDuel, claim: ClaimRow, status: ClaimStatus): Promise<void> {
+  const version = status === 'upheld' ? state.version : undefined;
+  await updateClaimsToClosed(db, [claim.id], { status, by: person.id, now: deps.now(), version });
   await settleClaimNotices(db, [claim], deps.now());
 }
 

@@ -6,8 +6,6 @@ import type { DB } from '../db/tables.ts';
 
 const openStatuses = ['open', 'disputed'] as const satisfies readonly ClaimStatus[];
 const unsettledStatuses = [...openStatuses, 'overtaken'] as const satisfies readonly ClaimStatus[];
-/** What the organizer's own word makes of them. */
-const ruledStatuses = ['upheld', 'settled'] as const satisfies readonly ClaimStatus[];
 const mostListed = 2_000;
 /** As many as the matches of a bracket can be: each has one that is open at most. */
 const mostInBracket = 40_000;
@@ -50,24 +48,13 @@ export function listUnsettledClaims(db: Database, bracketId: number): Promise<Cl
     .execute();
 }
 
-/** Those of a bracket that the organizer has ruled on, unless these sides claimed something of the match since. */
-export function listRuledClaims(db: Database, bracketId: number): Promise<ClaimRow[]> {
+/** Those of a bracket that the organizer has ruled on since this version of it, in that order. */
+export function listClaimsRuledSince(db: Database, bracketId: number, version: number): Promise<ClaimRow[]> {
   return selectClaims(db)
     .where('bracket_id', '=', bracketId)
-    .where('claims.status', 'in', ruledStatuses)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('claims as later')
-            .select('later.id')
-            .whereRef('later.bracket_id', '=', 'claims.bracket_id')
-            .whereRef('later.match', '=', 'claims.match')
-            .whereRef('later.participant_a', '=', 'claims.participant_a')
-            .whereRef('later.participant_b', '=', 'claims.participant_b')
-            .whereRef('later.id', '>', 'claims.id'),
-        ),
-      ),
-    )
+    .where('ruled_at_version', '>=', version)
+    .orderBy('ruled_at_version')
+    .orderBy('claims.id')
     .limit(mostInBracket)
     .execute();
 }
@@ -137,19 +124,23 @@ interface End {
   readonly status: ClaimStatus;
   readonly by: number | null;
   readonly now: Date;
+  /** The bracket's before the step that ends them; only where they wait again when it is undone. */
+  readonly version?: number | undefined;
 }
 
 export async function updateClaimsToClosed(
   db: Database,
   ids: readonly number[],
-  { status, by, now }: End,
+  { status, by, now, version }: End,
 ): Promise<void> {
-  await db.updateTable('claims').set({ status, closed_by: by, closed_at: now }).where('id', 'in', ids).execute();
+  const closed = { status, closed_by: by, closed_at: now, ruled_at_version: version ?? null };
+  await db.updateTable('claims').set(closed).where('id', 'in', ids).execute();
 }
 
 /** As it was before another match overtook it, or the organizer ruled on it. */
 export async function updateClaimToOpen(db: Database, { id, disputed_at }: ClaimRow): Promise<void> {
-  await updateClaim(db, id, { status: disputed_at === null ? 'open' : 'disputed', closed_by: null, closed_at: null });
+  const status = disputed_at === null ? 'open' : 'disputed';
+  await updateClaim(db, id, { status, closed_by: null, closed_at: null, ruled_at_version: null });
 }
 
 /** Those of a tournament that nobody has settled. */

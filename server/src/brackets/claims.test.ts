@@ -523,6 +523,28 @@ test('a dispute that the organizer ruled on waits again when that is undone, wit
   expect(await list(made.organizer), 'the sides agreed').toEqual([]);
 });
 
+test('what waits again after an undo is what waited before that step, one of each match', async () => {
+  const { made, ann, bob, to, takeBack, list, undo } = await running();
+  const clear = async () => report(site, made, 1, { result: null, version: await versionOf(made) });
+  const first = (await to(ann, '', won)).body.id;
+  await to(bob, '/dispute', { claim: first, note: 'no', counter: lost });
+  await to(made.organizer, '/uphold', { claim: first, side: 0 });
+  await clear();
+  await report(site, made, 1, { ...lost, version: await versionOf(made) });
+  await undo();
+  expect(await list(made.organizer), 'cleared on purpose').toEqual([]);
+  const second = (await to(bob, '', lost)).body.id;
+  await report(site, made, 1, { ...lost, version: await versionOf(made) });
+  await undo();
+  expect(await list(made.organizer)).toMatchObject([{ id: second, status: 'open' }]);
+  await undo();
+  expect(await list(made.organizer), 'with the result that was cleared').toEqual([]);
+  await undo();
+  expect(await list(made.organizer)).toMatchObject([{ id: first, status: 'disputed' }]);
+  expect((await takeBack(made.organizer, first)).status).toBe(200);
+  expect(await list(made.organizer)).toEqual([]);
+});
+
 test('what was ruled on stays so when its result was taken back on purpose, or something else is undone', async () => {
   const { made, ann, bob, to, list, undo } = await running();
   const { id } = (await to(ann, '', won)).body;

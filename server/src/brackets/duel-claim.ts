@@ -18,8 +18,8 @@ interface Claimed {
 }
 
 /**
- * Of those of one bracket: whose match has a result now, whose match others play now, and, of those that ended or were overtaken, whose
- * match is theirs to play again.
+ * Of those of one bracket: whose match has a result now, whose match others play now, and, of those that are over or overtaken, whose
+ * match is theirs to play again: one of each match, the first, as only one waits at a time.
  */
 export function sortedByMatch<Claim extends Claimed & { readonly status: ClaimStatus }>(
   claims: readonly Claim[],
@@ -33,10 +33,16 @@ export function sortedByMatch<Claim extends Claimed & { readonly status: ClaimSt
     const match = matches.get(claim.match);
     return match === undefined || !isDeepStrictEqual(claimedOf(match), asClaimed(claim));
   };
+  const firstOfMatch = new Map(
+    claims
+      .filter(isAboutNow)
+      .toReversed()
+      .map((claim) => [claim.match, claim]),
+  );
   return {
     settled: fallen.filter((claim) => !isOfOthers(claim)),
     overtaken: fallen.filter(isOfOthers),
-    back: claims.filter((claim) => isOver(claim) && isAboutNow(claim)),
+    back: [...firstOfMatch.values()].filter(isOver),
   };
 }
 

@@ -28,7 +28,7 @@ import {
 } from './brackets.queries.ts';
 import {
   type ClaimRow,
-  listRuledClaims,
+  listClaimsRuledSince,
   listUnsettledClaims,
   updateClaimsToClosed,
   updateClaimToOpen,
@@ -169,14 +169,18 @@ async function settleClaims(
 ): Promise<void> {
   const { db, deps, row, actor } = opened;
   const unsettled = opened.hasClaims ? await listUnsettledClaims(db, row.id) : [];
-  const ruled = events.some(({ type }) => type === 'revert') ? await listUndoneClaims(opened) : [];
-  if (unsettled.length + ruled.length === 0) return;
-  const { settled, overtaken, back } = sortedByMatch([...unsettled, ...ruled], state);
+  const claims = [...unsettled, ...(await listUndoneRulings(opened, events))];
+  if (claims.length === 0) return;
+  const { settled, overtaken, back } = sortedByMatch(claims, state);
   const doing = { by: actor?.id ?? null, now: deps.now() };
   for (const [status, some] of Object.entries({ settled, overtaken }) as [ClaimStatus, ClaimRow[]][]) {
     if (some.length === 0) continue;
     const ids = some.map(({ id }) => id);
-    await updateClaimsToClosed(db, ids, { status, ...doing });
+    await updateClaimsToClosed(db, ids, {
+      status,
+      ...doing,
+      version: status === 'settled' ? opened.state?.version : undefined,
+    });
     await settleClaimNotices(db, some, doing.now);
   }
   for (const claim of settled) if (claim.status === 'disputed') await tellOfRuling(opened, claim, doing);
@@ -186,10 +190,12 @@ async function settleClaims(
   }
 }
 
-/** What was ruled on, but of matches that stood open already: from those a result was taken on purpose. */
-async function listUndoneClaims({ db, row, tournament, state }: OpenedBracket<BracketState | undefined>) {
-  if (state === undefined || tournament.status !== tournamentStatus.inProgress) return [];
-  const ruled = await listRuledClaims(db, row.id);
-  const { back: stoodOpen } = sortedByMatch(ruled, state);
-  return ruled.filter((claim) => !stoodOpen.includes(claim));
+/** What a step ruled on that is undone now, while the tournament is played. */
+async function listUndoneRulings(
+  { db, row, tournament }: OpenedBracket<unknown>,
+  events: readonly BracketLogEvent[],
+): Promise<ClaimRow[]> {
+  const [undo] = events.filter((event) => event.type === 'revert');
+  if (undo === undefined || tournament.status !== tournamentStatus.inProgress) return [];
+  return listClaimsRuledSince(db, row.id, undo.to);
 }

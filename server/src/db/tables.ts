@@ -101,6 +101,7 @@ export interface DB {
     participant_b: number;
     picture: string;
     result: ClaimResultColumn;
+    ruled_at_version: number | null;
     side: SideColumn;
     status: ClaimStatusColumn;
   };

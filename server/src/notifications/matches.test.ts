@@ -105,7 +105,7 @@ test('the first result starts it, and tells the same', async () => {
   expect(await told(made.people[1])).toEqual(['started', 'approved']);
 });
 
-test('who can confirm a result is told of it; a dispute is told to both and the organizer, and so is the ruling', async () => {
+test('who can confirm a result is told of it; a dispute is told to both and the organizer, and so is the ruling, and that it is undone', async () => {
   const made = await drawn();
   const [ann, bob, cid] = made.people as [User, User, User];
   await start(made);
@@ -126,6 +126,12 @@ test('who can confirm a result is told of it; a dispute is told to both and the 
   await claim(made.organizer, '/uphold', { claim: id, side: 1 });
   for (const person of [ann, bob]) expect((await told(person))[0]).toBe('resultRuled');
   expect(await ofOrganizer()).toEqual([]);
+  site.clock.now = new Date(site.clock.now.getTime() + 1_000);
+  const { version } = (await call(`GET /brackets/${made.bracket.id}`)).body;
+  const undone = { as: made.organizer, body: { version } };
+  expect((await call(`POST /brackets/${made.bracket.id}/undo`, undone)).status).toBe(200);
+  for (const person of [ann, bob]) expect((await told(person))[0], 'again').toBe('resultDisputed');
+  expect(await ofOrganizer(), 'did it').toEqual([]);
   expect((await told(cid)).filter((kind) => kind.startsWith('result'))).toEqual([]);
 });
 
