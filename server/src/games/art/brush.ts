@@ -77,7 +77,7 @@ interface Dot {
   readonly x: number;
   readonly y: number;
   readonly r: number;
-  /** From 0.2 to 1. */
+  /** To 1; below an eighth it is not drawn. */
   readonly opacity: number;
 }
 
