@@ -37,6 +37,8 @@ const settledMs = 2_000;
 let isStopping = false;
 /** Takes the secrets out of what is said. */
 let clean = (line: string) => line;
+/** Of what mends itself. Until there is a log, it is said in words. */
+let warn = complain;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
 stopWithNpm();
@@ -81,6 +83,7 @@ async function start(config: Config): Promise<void> {
   watch.watchAnswers(app);
   const web = await loadWeb(app, isDevelopment);
   const { log, keepFailure } = app;
+  warn = (line) => log.warn(line);
   const guest = (language: Language, log: FastifyBaseLogger) =>
     guestApi(routes, language, { log, keepFailure, readBehind: parts.readBehind, cache: pageCache });
   const render: Web['render'] = (page) => watch.span('render', () => web.render(page));
@@ -121,7 +124,7 @@ function mailerOf({ smtp }: Config, isDevelopment: boolean): Mailer | undefined 
 function replicaOf({ databaseReplicaUrl: connectionString }: Config): Replica | undefined {
   if (connectionString === undefined) return undefined;
   return new Replica({ connectionString }, (error) => {
-    if (!isStopping) complain(`A connection to the replica broke: ${reasonOf(error)}`);
+    if (!isStopping) warn(`A connection to the replica broke: ${reasonOf(error)}`);
   });
 }
 
@@ -148,7 +151,7 @@ function open(connection: ConnectionSettings, patienceMs?: number, besides?: Par
   const db = connect(
     connection,
     (error) => {
-      if (!isStopping) complain(`A connection to the database broke: ${reasonOf(error)}`);
+      if (!isStopping) warn(`A connection to the database broke: ${reasonOf(error)}`);
     },
     patienceMs,
     besides,
