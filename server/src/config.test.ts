@@ -209,6 +209,12 @@ test('an address that one can open is made of any host', () => {
   ]);
 });
 
+test('a replica is one of an outside database', () => {
+  const DATABASE_REPLICA_URL = 'postgres://replica.example.org/agon';
+  const read = () => readConfig({ DATABASE_REPLICA_URL });
+  expect(read).toThrow(new Error('Wrong setting. DATABASE_URL: is needed with DATABASE_REPLICA_URL'));
+});
+
 test('letters need a sender, who may have a name', () => {
   const SMTP_URL = 'smtp://localhost:25';
   expect(() => readConfig({ SMTP_URL })).toThrow('Wrong setting. MAIL_FROM: is needed with SMTP_URL');

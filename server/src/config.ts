@@ -88,6 +88,10 @@ const settings = z
     path: ['ROOT_PASSWORD'],
     error: 'is needed with ROOT_EMAIL',
   })
+  .refine((given) => given.DATABASE_REPLICA_URL === undefined || given.DATABASE_URL !== undefined, {
+    path: ['DATABASE_URL'],
+    error: 'is needed with DATABASE_REPLICA_URL',
+  })
   .refine((given) => given.SMTP_URL === undefined || given.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL',

@@ -14,8 +14,14 @@ export function inWords(explain: Explain): (error: unknown) => never {
   };
 }
 
-export const databaseFailure: Explain = (error) =>
-  isOutage(error) ? `the database cannot be reached (${reasonOf(error)}). Is DATABASE_URL right?` : undefined;
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid authorization or password, no such database. */
+const refusals = ['28000', '28P01', '3D000'];
+
+export const databaseFailure: Explain = (error) => {
+  if (isOutage(error)) return `the database cannot be reached (${reasonOf(error)}). Is DATABASE_URL right?`;
+  const isRefused = error instanceof Error && 'code' in error && refusals.includes(String(error.code));
+  return isRefused ? `the database refuses (${reasonOf(error)}). Is DATABASE_URL right?` : undefined;
+};
 
 const fileFaults = ['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EROFS', 'ENOSPC', 'ENAMETOOLONG'];
 

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { databaseFailure, inWords } from './start-failures.ts';
+import { connectForTest, emptyDatabase } from './testing/database.ts';
+
+test.each([
+  [{ database: 'nosuch' }, 'the database refuses (database "nosuch" does not exist). Is DATABASE_URL right?'],
+  [{ user: 'nobody' }, 'the database refuses (role "nobody" does not exist). Is DATABASE_URL right?'],
+])('a database that refuses %o names the setting', async (wrong, words) => {
+  const db = connectForTest({ ...(await emptyDatabase()), ...wrong });
+  const asking = sql`select 1`.execute(db).catch(inWords(databaseFailure));
+  await expect(asking).rejects.toThrow(new Error(words));
+});
+
+test('what the database says of anything else is said as it is', async () => {
+  const db = connectForTest(await emptyDatabase());
+  const asking = sql`select nothing`.execute(db).catch(inWords(databaseFailure));
+  await expect(asking).rejects.toMatchObject({ message: 'column "nothing" does not exist' });
+});
