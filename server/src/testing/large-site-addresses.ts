@@ -193,10 +193,10 @@ function withQueries(path: string, queries: readonly Query[]): string[] {
   });
 }
 
-/** What only those ask for who are signed in: for themselves, or to run the site or an event. */
+/** What only those ask for who are signed in: for themselves, or to run the site or an event; root may ask for all of it. */
 export function privateCalls({ games, types, kinds, people, tournaments, players, teams }: Facts): Addresses {
   const { id } = games.largest;
-  const { coming, running, average } = tournaments;
+  const { coming, running } = tournaments;
   return {
     'GET /profile': ['/profile'],
     'GET /profile/email': ['/profile/email'],
@@ -219,8 +219,7 @@ export function privateCalls({ games, types, kinds, people, tournaments, players
     'GET /tournaments/{id}/own-duels': [`/tournaments/${running.id}/own-duels`],
     'GET /tournaments/{id}/requests': [`/tournaments/${coming.id}/requests`],
     'GET /tournaments/{id}/claims': [`/tournaments/${running.id}/claims`],
-    'GET /tournaments/{id}/outcome': [`/tournaments/${average.id}/outcome`],
-    'GET /tournaments/{id}/winners': [`/tournaments/${average.id}/winners`],
+    'GET /tournaments/{id}/outcome': [`/tournaments/${running.id}/outcome`],
     'GET /tournaments/{id}/webhook': [`/tournaments/${running.id}/webhook`],
     'GET /dashboard': ['/dashboard'],
     'GET /changes': withQueries('/changes', [
@@ -258,4 +257,9 @@ export function privateCalls({ games, types, kinds, people, tournaments, players
     'GET /players/{id}/dependants': [`/players/${players.largest.id}/dependants`],
     'GET /teams/{id}/dependants': [`/teams/${teams.largest.id}/dependants`],
   };
+}
+
+/** What nobody but an event's own organizer may ask for. */
+export function organizersCalls({ people }: Facts): Addresses {
+  return { 'GET /tournaments/{id}/winners': [`/tournaments/${people.completed}/winners`] };
 }

@@ -10,8 +10,8 @@ export interface Facts {
   readonly types: Ones<number>;
   /** Of the largest game. */
   readonly kinds: { readonly trait: number; readonly world: number; readonly region: number };
-  /** Accounts: who runs most, and who plays most, with what they were told. */
-  readonly people: { readonly organizer: number; readonly player: number };
+  /** Accounts: who runs most, a tournament of theirs that is completed, and who has most characters. */
+  readonly people: { readonly organizer: number; readonly completed: number; readonly player: number };
   /** A day on which tournaments began. */
   readonly day: string;
   readonly seasons: { readonly first: number; readonly last: number };
@@ -85,8 +85,9 @@ export async function findFacts(db: Database): Promise<Facts> {
   );
   const [people] = await all<Facts['people']>(
     sql`
-    select (select organizer_id from tournaments where organizer_id is not null group by 1 order by count(*) desc, 1 limit 1) as organizer,
-      (select user_id from players where user_id is not null group by 1 order by count(*) desc, 1 limit 1) as player`,
+    select organizer_id as organizer, min(tournaments.id) filter (where status = 2) as completed,
+      (select user_id from players where user_id is not null group by 1 order by count(*) desc, 1 limit 1) as player
+    from tournaments join users on users.id = organizer_id where role = 'organizer' group by 1 order by count(*) desc, 1 limit 1`,
     db,
   );
   const [media] = await all<{ slug: string }>(sql`select slug from media order by date, id offset 100 limit 1`, db);
