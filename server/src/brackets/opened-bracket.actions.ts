@@ -195,7 +195,7 @@ async function listUndoneRulings(
   { db, row, tournament }: OpenedBracket<unknown>,
   events: readonly BracketLogEvent[],
 ): Promise<ClaimRow[]> {
-  const [undo] = events.filter((event) => event.type === 'revert');
+  const undo = events.find((event) => event.type === 'revert');
   if (undo === undefined || tournament.status !== tournamentStatus.inProgress) return [];
   return listClaimsRuledSince(db, row.id, undo.to);
 }
