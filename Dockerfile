@@ -29,4 +29,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \
   CMD ["node_modules/.bin/node", "-e", "fetch('http://127.0.0.1:3000/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node_modules/.bin/node", "--expose-gc", "--initial-old-space-size=48", "--min-semi-space-size=8", "--max-semi-space-size=8", "server/dist/main.js"]
+CMD ["node_modules/.bin/node", "--expose-gc", "--initial-old-space-size=48", "--min-semi-space-size=8", "--max-semi-space-size=8", "--memory-pool-timeout=1", "--external-memory-accounted-in-global-limit", "server/dist/main.js"]

@@ -14,6 +14,23 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
+test('what is seen first does not wait for scripts', async ({ page }) => {
+  letCome();
+  await page.goto('/tournaments/rlcs-spring-major-2022/bracket');
+  const [seen, asked] = await page.evaluate(async () => {
+    const first = (type: string, name: RegExp) =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((all) => {
+          const found = all.getEntries().find((one) => name.test(one.name));
+          if (found) resolve(found.startTime);
+        }).observe({ type, buffered: true });
+      });
+    return Promise.all([first('paint', /^first-contentful-paint$/), first('resource', /client-.*\.js$/)]);
+  });
+  // A page that is not drawn for so long has its scripts all the same.
+  expect(asked).toBeGreaterThanOrEqual(Math.min(seen, 1_500));
+});
+
 test('what is pressed before the page has its script is done once when it has', async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {

@@ -34,7 +34,7 @@ interface Assets {
   readonly head: (sources: readonly string[]) => string;
   /** The scripts that these files need besides those of every page, for `lastScript`. */
   readonly scripts: (sources: readonly string[]) => string;
-  /** Loads what takes the page over, when the browser is idle or the visitor first acts. */
+  /** Loads what takes the page over, once the browser has drawn the page or the visitor first acts. */
   readonly lastScript: Readonly<Record<Language, string>>;
 }
 
@@ -99,7 +99,7 @@ function builtAssets(): Assets {
     const entries = entriesOf(language);
     const modules = entries.map((one) => `import('/${manifest[one]?.file}')`);
     const first = JSON.stringify(scriptsOf(manifest, entries));
-    return whenIdle(`(f=>{${preload}return Promise.all([${modules}])})(${first})`);
+    return onceDrawn(`(f=>{${preload}return Promise.all([${modules}])})(${first})`);
   };
   const head = (files: readonly string[]) => {
     const sheets = new Set(chunksOf(manifest, [entry, ...files]).flatMap(({ css = [] }) => css));
@@ -153,9 +153,12 @@ function remembered(find: (sources: readonly string[]) => string): (sources: rea
   };
 }
 
-/** The page is taken over in a task of its own, after that in which the scripts came: between them the browser may draw and listen. */
-function whenIdle(load: string): string {
-  return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>setTimeout(c.takeOver,0,l.texts,acts)));for(let n of ${JSON.stringify(firstActs)})addEventListener(n,e=>{if(acts.isAct(e)){acts.begun=true;g()}},{passive:true,signal:acts.stop.signal});'requestIdleCallback'in window?requestIdleCallback(g,{timeout:1500}):setTimeout(g,200)`;
+/**
+ * A page that lies in the background is not drawn, and has its scripts after a second and a half. It is taken over in a task of
+ * its own, after that in which the scripts came: between them the browser may draw and listen.
+ */
+function onceDrawn(load: string): string {
+  return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>setTimeout(c.takeOver,0,l.texts,acts)));for(let n of ${JSON.stringify(firstActs)})addEventListener(n,e=>{if(acts.isAct(e)){acts.begun=true;g()}},{passive:true,signal:acts.stop.signal});new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&g()).observe({type:'paint',buffered:true});setTimeout(g,1500)`;
 }
 
 function developmentAssets(): Assets {
