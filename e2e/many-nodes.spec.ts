@@ -1,20 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { test } from './closing-test.ts';
-import { type Nodes, startNodes } from './nodes.ts';
+import { databaseElsewhere, type Nodes, oneFolder, startNodes } from './nodes.ts';
 import { crossPage, root } from './people.ts';
 
 /** How long results come in while nodes and the database are killed; longer by hand: `NODES_SECONDS=600`. */
 const seconds = Number(process.env.NODES_SECONDS ?? 12);
 
 let nodes: Nodes;
-
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  nodes = await startNodes(3);
-});
-test.afterAll(() => nodes?.close());
-test.describe.configure({ mode: 'serial', timeout: 180_000 + seconds * 2_000 });
 
 interface Duel {
   readonly id: number;
@@ -30,92 +23,107 @@ interface Bracket {
   readonly rounds: readonly { readonly duels: readonly Duel[] }[];
 }
 
-test('what one node acknowledged, the pages and streams of all others have at once', async () => {
-  const [a = 0, b = 0, c = 0] = nodes.ports;
-  const token = await signIn(a);
-  const { tournament, bracket } = await newBracket(a, token, 32);
-  const page = (port: number) =>
-    fetch(`http://127.0.0.1:${port}/tournaments/${tournament.slug}/bracket`).then((answer) => answer.text());
-  const streams = await Promise.all([a, b, c].map((port) => openStream(port, tournament.id)));
-  const waits: number[] = [];
-  for (const duel of readyDuels(bracket).slice(0, 12)) {
-    await Promise.all([a, b, c].map(page));
-    const { version } = await report(a, token, bracket.id, duel);
-    const acknowledged = performance.now();
-    // The document carries the bracket that it shows, with its version.
-    for (const port of [b, c])
-      await expect.poll(() => page(port), { intervals: [5] }).toContain(`"version":${version}`);
-    for (const stream of streams) await expect.poll(() => stream.versions.has(version), { intervals: [5] }).toBe(true);
-    waits.push(performance.now() - acknowledged);
-  }
-  waits.sort((one, other) => one - other);
-  expect(waits[waits.length >> 1], 'usually').toBeLessThan(1_000);
-  expect(waits.at(-1), 'at worst, on a machine that has more to do').toBeLessThan(5_000);
-  for (const stream of streams) stream.close();
-});
+for (const [common, begin] of [
+  ['one folder', oneFolder],
+  ['a database elsewhere', databaseElsewhere],
+] as const) {
+  test.describe(`of nodes with ${common}`, () => {
+    test.beforeAll(async () => {
+      test.setTimeout(240_000);
+      nodes = await startNodes(3, begin);
+    });
+    test.afterAll(() => nodes?.close());
+    test.describe.configure({ mode: 'serial', timeout: 180_000 + seconds * 2_000 });
 
-test('a session goes on at any node, and one whose used token comes back is ended at all', async () => {
-  const [a = 0, b = 0, c = 0] = nodes.ports;
-  const first = await call<Tokens>(a, 'POST', '/authorize', undefined, root);
-  expect(await statusOf(b, first.access_token)).toBe(200);
-  const second = await refresh(b, first.refresh_token);
-  expect(await statusOf(c, second.body.access_token)).toBe(200);
-  const third = await refresh(c, second.body.refresh_token);
-  expect(third.status).toBe(200);
-  // Long after its use, as a thief would: see the grace that a lost answer is given.
-  const again = await refresh(a, first.refresh_token);
-  expect(again.status).toBe(401);
-  expect((await refresh(b, third.body.refresh_token)).status).toBe(401);
-});
+    test('what one node acknowledged, the pages and streams of all others have at once', async () => {
+      const [a = 0, b = 0, c = 0] = nodes.ports;
+      const token = await signIn(a);
+      const { tournament, bracket } = await newBracket(a, token, 32);
+      const page = (port: number) =>
+        fetch(`http://127.0.0.1:${port}/tournaments/${tournament.slug}/bracket`).then((answer) => answer.text());
+      const streams = await Promise.all([a, b, c].map((port) => openStream(port, tournament.id)));
+      const waits: number[] = [];
+      for (const duel of readyDuels(bracket).slice(0, 12)) {
+        await Promise.all([a, b, c].map(page));
+        const { version } = await report(a, token, bracket.id, duel);
+        const acknowledged = performance.now();
+        // The document carries the bracket that it shows, with its version.
+        for (const port of [b, c])
+          await expect.poll(() => page(port), { intervals: [5] }).toContain(`"version":${version}`);
+        for (const stream of streams)
+          await expect.poll(() => stream.versions.has(version), { intervals: [5] }).toBe(true);
+        waits.push(performance.now() - acknowledged);
+      }
+      waits.sort((one, other) => one - other);
+      expect(waits[waits.length >> 1], 'usually').toBeLessThan(1_000);
+      expect(waits.at(-1), 'at worst, on a machine that has more to do').toBeLessThan(5_000);
+      for (const stream of streams) stream.close();
+    });
 
-test('attempts to sign in are limited by all nodes together', async () => {
-  const wrong = { email: 'nobody@example.org', password: 'wrong password' };
-  const statuses: number[] = [];
-  for (let tries = 0; tries < 12; tries += 1) {
-    const port = nodes.ports[tries % 3] ?? 0;
-    statuses.push((await answerOf(port, 'POST', '/authorize', undefined, wrong)).status);
-  }
-  expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
-});
+    test('a session goes on at any node, and one whose used token comes back is ended at all', async () => {
+      const [a = 0, b = 0, c = 0] = nodes.ports;
+      const first = await call<Tokens>(a, 'POST', '/authorize', undefined, root);
+      expect(await statusOf(b, first.access_token)).toBe(200);
+      const second = await refresh(b, first.refresh_token);
+      expect(await statusOf(c, second.body.access_token)).toBe(200);
+      const third = await refresh(c, second.body.refresh_token);
+      expect(third.status).toBe(200);
+      // Long after its use, as a thief would: see the grace that a lost answer is given.
+      const again = await refresh(a, first.refresh_token);
+      expect(again.status).toBe(401);
+      expect((await refresh(b, third.body.refresh_token)).status).toBe(401);
+    });
 
-test('a node and the database are killed while results come in: pages and programs recover, and nothing is lost', async ({
-  page,
-}) => {
-  const token = await signIn(nodes.port);
-  const { tournament, bracket } = await newBracket(nodes.port, token, 256);
-  await page.goto(`http://127.0.0.1:${nodes.port}/tournaments/${tournament.slug}/bracket`);
-  await crossPage(page);
-  const acknowledged = new Set<number>();
-  const ending = new AbortController();
-  const writers = [0, 1, 2].map((writer) => reportUntil(ending.signal, token, bracket.id, writer, acknowledged));
-  const goesOn = async (why: string) => {
-    const before = acknowledged.size;
-    await expect.poll(() => acknowledged.size, { message: why, timeout: 90_000 }).toBeGreaterThan(before + 3);
-    await sleep(seconds * 300);
-  };
-  await goesOn('with all nodes');
-  await nodes.kill(2);
-  await goesOn('without the node');
-  nodes.killDatabase();
-  await goesOn('after the database came back');
-  ending.abort();
-  await Promise.all(writers);
+    test('attempts to sign in are limited by all nodes together', async () => {
+      const wrong = { email: 'nobody@example.org', password: 'wrong password' };
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 12; tries += 1) {
+        const port = nodes.ports[tries % 3] ?? 0;
+        statuses.push((await answerOf(port, 'POST', '/authorize', undefined, wrong)).status);
+      }
+      expect(statuses.filter((status) => status !== 429)).toHaveLength(10);
+    });
 
-  const after = await call<Bracket>(nodes.port, 'GET', `/brackets/${bracket.id}`);
-  const played = after.rounds.flatMap(({ duels }) => duels).filter(({ result }) => result === 'played');
-  const kept = new Set(played.map(({ id }) => id));
-  expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
-  // Whole: a played match has both sides.
-  for (const duel of played) expect(duel.sides.every(({ participant }) => participant !== null)).toBe(true);
+    test('a node and the database are killed while results come in: pages and programs recover, and nothing is lost', async ({
+      page,
+    }) => {
+      const token = await signIn(nodes.port);
+      const { tournament, bracket } = await newBracket(nodes.port, token, 256);
+      await page.goto(`http://127.0.0.1:${nodes.port}/tournaments/${tournament.slug}/bracket`);
+      await crossPage(page);
+      const acknowledged = new Set<number>();
+      const ending = new AbortController();
+      const writers = [0, 1, 2].map((writer) => reportUntil(ending.signal, token, bracket.id, writer, acknowledged));
+      const goesOn = async (why: string) => {
+        const before = acknowledged.size;
+        await expect.poll(() => acknowledged.size, { message: why, timeout: 90_000 }).toBeGreaterThan(before + 3);
+        await sleep(seconds * 300);
+      };
+      await goesOn('with all nodes');
+      await nodes.kill(2);
+      await goesOn('without the node');
+      nodes.killDatabase();
+      await goesOn('after the database came back');
+      ending.abort();
+      await Promise.all(writers);
 
-  // The page that was open all the while is live again: the next result appears in it by itself.
-  const [next] = readyDuels(after);
-  if (next === undefined) throw new Error('everything has been played');
-  const card = page.locator(`[data-match="${next.id}"]`);
-  const before = await card.innerText();
-  await retried(() => report(nodes.port, token, bracket.id, next));
-  await expect(card).not.toHaveText(before, { timeout: 40_000, useInnerText: true });
-});
+      const after = await call<Bracket>(nodes.port, 'GET', `/brackets/${bracket.id}`);
+      const played = after.rounds.flatMap(({ duels }) => duels).filter(({ result }) => result === 'played');
+      const kept = new Set(played.map(({ id }) => id));
+      expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
+      // Whole: a played match has both sides.
+      for (const duel of played) expect(duel.sides.every(({ participant }) => participant !== null)).toBe(true);
+
+      // The page that was open all the while is live again: the next result appears in it by itself.
+      const [next] = readyDuels(after);
+      if (next === undefined) throw new Error('everything has been played');
+      const card = page.locator(`[data-match="${next.id}"]`);
+      const before = await card.innerText();
+      await retried(() => report(nodes.port, token, bracket.id, next));
+      await expect(card).not.toHaveText(before, { timeout: 40_000, useInnerText: true });
+    });
+  });
+}
 
 async function reportUntil(ending: AbortSignal, token: string, id: number, writer: number, acknowledged: Set<number>) {
   while (!ending.aborted) {

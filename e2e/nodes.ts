@@ -1,11 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, createServer as createRelay } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import type { ConnectionSettings } from '../server/src/db/database.ts';
+import { killPostgres, testReplica } from '../server/src/testing/replica.ts';
 import { root } from './people.ts';
 import { freePort, isUp, spawnPlatform } from './platform-at.ts';
 
@@ -22,32 +24,90 @@ export interface Nodes {
   close(): Promise<void>;
 }
 
-export async function startNodes(count: number): Promise<Nodes> {
-  const folder = mkdtempSync(join(tmpdir(), 'agon-nodes-'));
+/** What nodes have in common. */
+interface Common {
+  /** Of the node that is the first, the second and so on. */
+  settings(index: number): NodeJS.ProcessEnv;
+  killDatabase(): void;
+  close(): Promise<void>;
+}
+
+export async function startNodes(count: number, begin: () => Promise<Common>): Promise<Nodes> {
+  const common = await begin();
   const ports: number[] = [];
   while (ports.length < count) ports.push(await freePort());
-  const platforms = ports.map((port) => startNode(folder, port));
+  const platforms = ports.map((port, index) => startNode(common.settings(index), port));
   await Promise.all(ports.map(isUp));
   const proxy = await startProxy(ports);
   return {
     port: proxy.port,
     ports,
     kill: async (index) => end(platforms[index], 'SIGKILL'),
-    killDatabase() {
-      const [pid] = readFileSync(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-    },
+    killDatabase: common.killDatabase,
     async close() {
       proxy.close();
       await Promise.all(platforms.map((platform) => end(platform, 'SIGTERM')));
+      await common.close();
+    },
+  };
+}
+
+/** One folder, with the PostgreSQL that the first of them starts. */
+export async function oneFolder(): Promise<Common> {
+  const folder = newFolder();
+  return {
+    settings: () => ({ DATA_DIR: folder, DATABASE_URL: '' }),
+    killDatabase: () => killPostgres(join(folder, 'postgres')),
+    close: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Nothing but a PostgreSQL elsewhere with a replica, both by TCP: each has a folder of its own. */
+export async function databaseElsewhere(): Promise<Common> {
+  const endings: (() => Promise<void>)[] = [];
+  const { primary, standby, killPrimary } = await testReplica((end) => endings.push(end));
+  const relays = await Promise.all([primary, standby].map(startRelay));
+  const [address, replicaAddress] = relays.map(({ port }) => `postgres://${primary.user}@127.0.0.1:${port}/agon`);
+  const folder = newFolder();
+  return {
+    settings: (index) => ({
+      DATA_DIR: join(folder, String(index)),
+      DATABASE_URL: address,
+      DATABASE_REPLICA_URL: replicaAddress,
+    }),
+    killDatabase: killPrimary,
+    async close() {
+      for (const relay of relays) relay.close();
+      for (const end of endings) await end();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-function startNode(folder: string, port: number): ChildProcess {
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'agon-nodes-'));
+}
+
+/** A port that leads to the socket of a PostgreSQL. */
+async function startRelay({ host, port }: ConnectionSettings) {
+  const relay = createRelay((from) => {
+    const to = connect(`${host}/.s.PGSQL.${port}`);
+    for (const [one, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      one.on('error', () => other.destroy());
+      one.pipe(other);
+    }
+  });
+  relay.listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  return { port: (relay.address() as AddressInfo).port, close: () => relay.close() };
+}
+
+function startNode(common: NodeJS.ProcessEnv, port: number): ChildProcess {
   return spawnPlatform({
-    ...{ DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: '', PUBLIC_URL: '', DEMO: '0' },
+    ...{ ...common, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', DEMO: '0' },
     ...{ ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password, TRUST_PROXY: 'loopback' },
   });
 }

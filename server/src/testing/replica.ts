@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +12,8 @@ import type { AtEnd } from './database.ts';
 export interface TestReplica {
   readonly primary: ConnectionSettings;
   readonly standby: ConnectionSettings;
+  /** Without a word; it is started anew. */
+  killPrimary(): void;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
 }
@@ -44,11 +47,18 @@ export async function testReplica(atEnd: AtEnd): Promise<TestReplica> {
   return {
     primary: settingsOf(primary),
     standby: settingsOf(standby),
+    killPrimary: () => killPostgres(folders.primary),
     stopStandby: () => standby.stop(),
     async startStandby() {
       standby = await startEmbeddedPostgres(folders.standby);
     },
   };
+}
+
+/** Ends the PostgreSQL whose data this folder has, as `kill -9` does. */
+export function killPostgres(folder: string): void {
+  const [pid] = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGKILL');
 }
 
 function settingsOf({ socketFolder: host, port, user }: Awaited<ReturnType<typeof startEmbeddedPostgres>>) {
