@@ -1,4 +1,3 @@
-import type { ClaimStatus } from '@agon/contract/brackets';
 import { otherSide, waitsForOrganizer } from '@agon/contract/brackets.claims';
 import type { Claim, ClaimedResult, claimEndpoints } from '@agon/contract/brackets.claims.endpoints';
 import type { Received } from '@agon/contract/endpoint';
@@ -16,17 +15,11 @@ import {
   notifyOfTournament,
   updatePlayersReport,
 } from '../tournaments/tournaments.queries.ts';
+import { endClaims } from './claim-ends.actions.ts';
 import { claimOnWire } from './claim-on-wire.ts';
-import {
-  type ClaimRow,
-  findClaim,
-  insertClaim,
-  listOpenClaimsOf,
-  updateClaim,
-  updateClaimsToClosed,
-} from './claims.queries.ts';
+import { type ClaimRow, findClaim, insertClaim, listOpenClaimsOf, updateClaim } from './claims.queries.ts';
 import { claimedOf, isAbout, isSameResult } from './duel-claim.ts';
-import { settleClaimNotices, tellOfClaim, tellOfDispute, tellOfRuling } from './notices.queries.ts';
+import { tellOfClaim, tellOfDispute, tellOfRuling } from './notices.queries.ts';
 import { authorizeEditor, type BracketDeps } from './opened-bracket.actions.ts';
 import { authorizeSpeakerOrEditor, type OpenedDuel, openDuel, openOwnDuel, type Place } from './opened-duel.actions.ts';
 import { checkResult, enterResult } from './results.actions.ts';
@@ -57,7 +50,7 @@ export function claimResult(
       throw new AppError(claim.status === 'open' ? 'claim.reportedOtherwise' : 'claim.disputed', { claim: claim.id });
     }
     if (claim?.status === 'disputed') throw new AppError('claim.disputed', { claim: claim.id });
-    if (claim !== undefined) await close(opened, claim, 'withdrawn');
+    if (claim !== undefined) await endClaims(opened, [claim], { status: 'withdrawn' });
     const claimed = claimedOf(match);
     if (claimed === undefined) throw new AppError('bracket.matchNotReady');
     const { bracketId, now, by } = { bracketId: opened.row.id, now: deps.now(), by: person.id };
@@ -133,9 +126,9 @@ export function takeClaimBack(deps: BracketDeps, actor: Actor, place: Place, id:
     const { tournament, speakers } = opened;
     const claim = standingClaim(opened, id);
     if (can(actor, 'claims.takeBack', factsOf(claim, speakers)) && claim.status === 'open') {
-      await close(opened, claim, 'withdrawn');
+      await endClaims(opened, [claim], { status: 'withdrawn' });
     } else if (can(actor, 'tournaments.edit', tournament)) {
-      await close(opened, claim, 'dismissed');
+      await endClaims(opened, [claim], { status: 'dismissed' });
     } else {
       authorize(actor, 'claims.takeBack', factsOf(claim, speakers));
       throw new AppError('claim.disputed', { claim: id });
@@ -212,15 +205,9 @@ async function enter(
   result: ClaimedResult,
   status: 'confirmed' | 'upheld' = 'confirmed',
 ): Promise<Claim> {
-  await close(opened, claim, status);
+  await endClaims(opened, [claim], { status, version: status === 'upheld' ? opened.state.version : undefined });
   await enterResult(opened, opened.match, result);
   return told(opened, claim.id);
-}
-
-async function close({ db, deps, person, state }: OpenedDuel, claim: ClaimRow, status: ClaimStatus): Promise<void> {
-  const version = status === 'upheld' ? state.version : undefined;
-  await updateClaimsToClosed(db, [claim.id], { status, by: person.id, now: deps.now(), version });
-  await settleClaimNotices(db, [claim], deps.now());
 }
 
 function doingOf({ deps, person }: OpenedDuel) {

@@ -120,7 +120,7 @@ export async function updateClaim(db: Database, id: number, change: Updateable<D
 }
 
 /** How claims end. */
-interface End {
+export interface ClaimEnd {
   readonly status: ClaimStatus;
   readonly by: number | null;
   readonly now: Date;
@@ -131,7 +131,7 @@ interface End {
 export async function updateClaimsToClosed(
   db: Database,
   ids: readonly number[],
-  { status, by, now, version }: End,
+  { status, by, now, version }: ClaimEnd,
 ): Promise<void> {
   const closed = { status, closed_by: by, closed_at: now, ruled_at_version: version ?? null };
   await db.updateTable('claims').set(closed).where('id', 'in', ids).execute();
@@ -147,7 +147,7 @@ export async function updateClaimToOpen(db: Database, { id, disputed_at }: Claim
 export async function updateUnsettledClaimsToClosed(
   db: Database,
   tournamentId: number,
-  { status, by, now }: End,
+  { status, by, now }: ClaimEnd,
 ): Promise<void> {
   await db
     .updateTable('claims')

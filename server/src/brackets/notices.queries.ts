@@ -76,6 +76,7 @@ export function settleClaimNotices(db: Database, claims: readonly ClaimRow[], no
   );
 }
 
+/** Who has not read how it stood before reads how it stands now. */
 async function tellBoth(
   { db, tournament }: Opened,
   claim: ClaimRow,
@@ -85,7 +86,13 @@ async function tellBoth(
   const about = { bracketId: claim.bracket_id, match: claim.match };
   // It may be disputed anew, once a correction is undone.
   const once = () => `${kind} ${claim.id} ${doing.now.toISOString()}`;
-  await tellOpponents(db, [{ pair: pairOf(claim), about, once }], { kind, tournamentId: tournament.id, ...doing });
+  const bundle = `disputed ${claim.id}`;
+  await tellOpponents(db, [{ pair: pairOf(claim), about, once }], {
+    kind,
+    tournamentId: tournament.id,
+    bundle,
+    ...doing,
+  });
 }
 
 /** Of the side that claims it, and of the other; empty for one that is gone. */

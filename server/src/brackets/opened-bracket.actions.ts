@@ -1,9 +1,8 @@
-import type { BracketLogEvent, ClaimStatus } from '@agon/contract/brackets';
+import type { BracketLogEvent } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
 import type { Participant } from '@agon/contract/registrations.endpoints';
-import { tournamentStatus } from '@agon/contract/tournaments';
 import type { MatchNumber, SideId } from '@agon/engine';
 import { type Database, inTransaction } from '../db/database.ts';
 import { dueClosing } from '../registrations/entry.ts';
@@ -26,15 +25,8 @@ import {
   insertBracketEvents,
   updateBracket,
 } from './brackets.queries.ts';
-import {
-  type ClaimRow,
-  listClaimsRuledSince,
-  listUnsettledClaims,
-  updateClaimsToClosed,
-  updateClaimToOpen,
-} from './claims.queries.ts';
-import { sortedByMatch } from './duel-claim.ts';
-import { settleClaimNotices, tellOfClaimAnew, tellOfMatches, tellOfRuling } from './notices.queries.ts';
+import { settleClaims } from './claim-ends.actions.ts';
+import { tellOfMatches } from './notices.queries.ts';
 import { withRefusals } from './refusals.ts';
 
 export interface BracketDeps {
@@ -156,46 +148,4 @@ export async function append(
     await tellOfMatches(db, { bracketId: row.id, from, version, changed });
   }
   return bracketOnWire(row, state, opened.participants);
-}
-
-/**
- * What sides claim of matches that have a result now is no longer asked; nor is what they claim of matches that others play now, until
- * these are theirs again. What a step that is undone ruled on waits again, while the tournament is played.
- */
-async function settleClaims(
-  opened: OpenedBracket<BracketState | undefined>,
-  events: readonly BracketLogEvent[],
-  state: BracketState,
-): Promise<void> {
-  const { db, deps, row, actor } = opened;
-  const unsettled = opened.hasClaims ? await listUnsettledClaims(db, row.id) : [];
-  const claims = [...unsettled, ...(await listUndoneRulings(opened, events))];
-  if (claims.length === 0) return;
-  const { settled, overtaken, back } = sortedByMatch(claims, state);
-  const doing = { by: actor?.id ?? null, now: deps.now() };
-  for (const [status, some] of Object.entries({ settled, overtaken }) as [ClaimStatus, ClaimRow[]][]) {
-    if (some.length === 0) continue;
-    const ids = some.map(({ id }) => id);
-    await updateClaimsToClosed(db, ids, {
-      status,
-      ...doing,
-      version: status === 'settled' ? opened.state?.version : undefined,
-    });
-    await settleClaimNotices(db, some, doing.now);
-  }
-  for (const claim of settled) if (claim.status === 'disputed') await tellOfRuling(opened, claim, doing);
-  for (const claim of back) {
-    await updateClaimToOpen(db, claim);
-    await tellOfClaimAnew(opened, claim, doing);
-  }
-}
-
-/** What a step ruled on that is undone now, while the tournament is played. */
-async function listUndoneRulings(
-  { db, row, tournament }: OpenedBracket<unknown>,
-  events: readonly BracketLogEvent[],
-): Promise<ClaimRow[]> {
-  const undo = events.find((event) => event.type === 'revert');
-  if (undo === undefined || tournament.status !== tournamentStatus.inProgress) return [];
-  return listClaimsRuledSince(db, row.id, undo.to);
 }

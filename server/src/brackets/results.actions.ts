@@ -7,9 +7,9 @@ import { getMatch, type Match, type MatchNumber } from '@agon/engine';
 import { tellOfStart } from '../tournaments/notices.queries.ts';
 import { notifyOfClaims, notifyOfTournament, updateTournamentStatus } from '../tournaments/tournaments.queries.ts';
 import { type BracketState, step } from './bracket-state.ts';
-import { findOpenClaim, updateClaimsToClosed } from './claims.queries.ts';
+import { endClaims } from './claim-ends.actions.ts';
+import { findOpenClaim } from './claims.queries.ts';
 import { eventOf, isReported } from './duel-report.ts';
-import { settleClaimNotices } from './notices.queries.ts';
 import { append, type BracketDeps, type OpenedBracket, openBracketOf, type Writer } from './opened-bracket.actions.ts';
 import { withRefusals } from './refusals.ts';
 import { correctionEvents } from './swiss-corrections.ts';
@@ -76,12 +76,11 @@ function eventsOf(state: BracketState, match: ReportedMatch, report: DuelReport)
 }
 
 /** False when there is none. */
-async function dropClaim({ db, deps, row, tournament, actor }: OpenedBracket, match: MatchNumber): Promise<boolean> {
-  const claim = await findOpenClaim(db, row.id, match);
+async function dropClaim(opened: OpenedBracket, match: MatchNumber): Promise<boolean> {
+  const claim = await findOpenClaim(opened.db, opened.row.id, match);
   if (claim === undefined) return false;
-  await updateClaimsToClosed(db, [claim.id], { status: 'dismissed', by: actor?.id ?? null, now: deps.now() });
-  await settleClaimNotices(db, [claim], deps.now());
-  await notifyOfClaims(db, tournament.id);
+  await endClaims(opened, [claim], { status: 'dismissed' });
+  await notifyOfClaims(opened.db, opened.tournament.id);
   return true;
 }
 

@@ -131,6 +131,7 @@ test('who can confirm a result is told of it; a dispute is told to both and the 
   const undone = { as: made.organizer, body: { version } };
   expect((await call(`POST /brackets/${made.bracket.id}/undo`, undone)).status).toBe(200);
   for (const person of [ann, bob]) expect((await told(person))[0], 'again').toBe('resultDisputed');
+  expect(await told(ann), 'which nobody has read and is so no more').not.toContain('resultRuled');
   expect(await ofOrganizer(), 'did it').toEqual([]);
   expect((await told(cid)).filter((kind) => kind.startsWith('result'))).toEqual([]);
 });
