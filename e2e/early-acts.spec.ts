@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from './closing-test.ts';
 import { hydrated } from './people.ts';
@@ -186,6 +188,8 @@ test('a guest’s page is taken over in pieces: React never has to hurry', async
     });
   }
   expect(thrown.filter((one) => one.includes('seen')).length).toBeGreaterThanOrEqual(2);
-  // What React throws when it has to take over at once what it would take over later.
+  // What React throws when it has to take over at once what it would take over later, by its number there.
+  const react = join(import.meta.dirname, '../node_modules/react-dom/cjs/react-dom-client.production.js');
+  expect(readFileSync(react, 'utf8')).toContain('SelectiveHydrationException = Error(formatProdErrorMessage(461))');
   expect(thrown.filter((one) => one.includes('#461'))).toEqual([]);
 });
