@@ -23,9 +23,9 @@ interface Bracket {
   readonly rounds: readonly { readonly duels: readonly Duel[] }[];
 }
 
-for (const [common, begin] of [
-  ['one folder', oneFolder],
-  ['a database elsewhere', databaseElsewhere],
+for (const [common, begin, hasReplica] of [
+  ['one folder', oneFolder, false],
+  ['a database elsewhere that has a replica', databaseElsewhere, true],
 ] as const) {
   test.describe(`of nodes with ${common}`, () => {
     test.beforeAll(async () => {
@@ -58,6 +58,7 @@ for (const [common, begin] of [
       expect(waits[waits.length >> 1], 'usually').toBeLessThan(1_000);
       expect(waits.at(-1), 'at worst, on a machine that has more to do').toBeLessThan(5_000);
       for (const stream of streams) stream.close();
+      expect((await nodes.readsByReplica()) > 0).toBe(hasReplica);
     });
 
     test('a session goes on at any node, and one whose used token comes back is ended at all', async () => {

@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { ConnectionSettings } from '../server/src/db/database.ts';
-import { killPostgres, testReplica } from '../server/src/testing/replica.ts';
+import { killPostmaster } from '../server/src/testing/postmaster.ts';
+import { testReplica } from '../server/src/testing/replica.ts';
 import { root } from './people.ts';
 import { freePort, isUp, spawnPlatform } from './platform-at.ts';
 
@@ -21,6 +22,8 @@ export interface Nodes {
   kill(index: number): Promise<void>;
   /** Ends PostgreSQL without a word; whoever needs it starts it anew. */
   killDatabase(): void;
+  /** How many reads a replica has answered for all of them. */
+  readsByReplica(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -28,36 +31,50 @@ export interface Nodes {
 interface Common {
   /** Of the node that is the first, the second and so on. */
   settings(index: number): NodeJS.ProcessEnv;
-  killDatabase(): void;
+  /** False when there is none. */
+  killDatabase(): boolean;
   close(): Promise<void>;
 }
 
 export async function startNodes(count: number, begin: () => Promise<Common>): Promise<Nodes> {
   const common = await begin();
   const ports: number[] = [];
-  while (ports.length < count) ports.push(await freePort());
-  const platforms = ports.map((port, index) => startNode(common.settings(index), port));
-  await Promise.all(ports.map(isUp));
+  while (ports.length < 2 * count) ports.push(await freePort());
+  const metricsPorts = ports.splice(count);
+  const platforms = ports.map((port, index) => startNode(common.settings(index), port, metricsPorts[index]));
+  const close = async () => {
+    await Promise.all(platforms.map((platform) => end(platform, 'SIGTERM')));
+    await common.close();
+  };
+  await Promise.all(ports.map(isUp)).catch(async (failure) => {
+    await close();
+    throw failure;
+  });
   const proxy = await startProxy(ports);
   return {
     port: proxy.port,
     ports,
     kill: async (index) => end(platforms[index], 'SIGKILL'),
-    killDatabase: common.killDatabase,
+    killDatabase() {
+      if (!common.killDatabase()) throw new Error('there is no PostgreSQL to kill');
+    },
+    async readsByReplica() {
+      const reads = await Promise.all(metricsPorts.map(readsByReplica));
+      return reads.reduce((sum, one) => sum + one, 0);
+    },
     async close() {
       proxy.close();
-      await Promise.all(platforms.map((platform) => end(platform, 'SIGTERM')));
-      await common.close();
+      await close();
     },
   };
 }
 
-/** One folder, with the PostgreSQL that the first of them starts. */
+/** One folder, with the PostgreSQL that whoever comes first starts. */
 export async function oneFolder(): Promise<Common> {
   const folder = newFolder();
   return {
-    settings: () => ({ DATA_DIR: folder, DATABASE_URL: '' }),
-    killDatabase: () => killPostgres(join(folder, 'postgres')),
+    settings: () => ({ DATA_DIR: folder, DATABASE_URL: '', DATABASE_REPLICA_URL: '' }),
+    killDatabase: () => killPostmaster(join(folder, 'postgres', 'cluster'), 'SIGKILL'),
     close: async () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -105,10 +122,20 @@ async function startRelay({ host, port }: ConnectionSettings) {
   return { port: (relay.address() as AddressInfo).port, close: () => relay.close() };
 }
 
-function startNode(common: NodeJS.ProcessEnv, port: number): ChildProcess {
+async function readsByReplica(metricsPort: number): Promise<number> {
+  const metrics = await fetch(`http://localhost:${metricsPort}/metrics`).then((answer) => answer.text());
+  return Number(/^agon_replica_reads_total\{by="replica"\} (\d+)$/m.exec(metrics)?.[1]);
+}
+
+function startNode(common: NodeJS.ProcessEnv, port: number, metricsPort: number | undefined): ChildProcess {
   return spawnPlatform({
     ...{ ...common, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: '', DEMO: '0' },
-    ...{ ROOT_EMAIL: root.email, ROOT_PASSWORD: root.password, TRUST_PROXY: 'loopback' },
+    ...{
+      METRICS_PORT: String(metricsPort),
+      ROOT_EMAIL: root.email,
+      ROOT_PASSWORD: root.password,
+      TRUST_PROXY: 'loopback',
+    },
   });
 }
 

@@ -9,9 +9,9 @@ export function cpuMsOf(pid: number): number {
     .reduce((sum, one) => sum + one, 0);
 }
 
-/** MB of the machine's memory that a process holds. */
-export function residentMBOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+/** kB (of 1,024 bytes) of the machine's memory that a process holds. */
+export function residentKBOf(pid: number): number {
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 }
 
 /** Who answers, and what is asked of them; `turn` counts the questions. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../e2e/platform-at.ts';
+import { residentKBOf } from './cpu.ts';
 import { openViewers, type Receipts, type StreamAddress, withManyFiles } from './live-viewers.ts';
 import { startPlatform } from './platform.ts';
 import { rounded, say } from './report.ts';
@@ -103,7 +103,7 @@ async function openMeasured(pid: number, address: StreamAddress) {
   const before = await heldBy(pid);
   const viewers = await openViewers(address, connections);
   await sleep(settleMs);
-  const grown = (kBOf(pid) - before) / connections;
+  const grown = (residentKBOf(pid) - before) / connections;
   return { viewers, held: ((await heldBy(pid)) - before) / connections, grown };
 }
 
@@ -111,12 +111,7 @@ async function openMeasured(pid: number, address: StreamAddress) {
 async function heldBy(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2');
   await sleep(settleMs);
-  return kBOf(pid);
-}
-
-/** What a process holds of the machine's memory. */
-function kBOf(pid: number): number {
-  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  return residentKBOf(pid);
 }
 
 function pidOf({ pid }: ChildProcess): number {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuMsOf, cpuPerAnswer, residentMBOf } from './cpu.ts';
+import { cpuMsOf, cpuPerAnswer, residentKBOf } from './cpu.ts';
 import { answerOf, besidePlain } from './plain-peer.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { rounded, say } from './report.ts';
@@ -56,7 +56,7 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
   const startCpuMs = cpuMsOf(platform.pid);
   const at = (path: string) => ({ ...platform, path: () => path, headers: asBrowser });
   await sleep(settleMs);
-  const idleMB = residentMBOf(platform.pid);
+  const idleKB = residentKBOf(platform.pid);
   const html = (await answerOf(at(bracket))).bytes.byteLength / 1000;
 
   const cached = await besidePlain(at(bracket), cachedAnswers);
@@ -68,7 +68,7 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
   say(`  the first ${freshAnswers} of each: ${first.map(rounded).join(', ')} ms`);
   say(`  after a change: ${(await timesAfterChange(platform, paths)).map(rounded).join(', ')} ms`);
   say(`start to the first 200: ${rounded(startCpuMs)} ms of CPU`);
-  say(`memory: ${rounded(idleMB)} MB idle, ${rounded(residentMBOf(platform.pid))} MB after the load`);
+  say(`memory: ${rounded(idleKB / 1024)} MB idle, ${rounded(residentKBOf(platform.pid) / 1024)} MB after the load`);
 
   const loads = await firstLoads(platform.origin, paths);
   for (const { path, requestsUntilLoad, requests, scriptKB, cssKB, fontKB, lcpMs, blockedMs, shift } of loads) {

@@ -13,11 +13,14 @@ import { sortedByMatch } from './duel-claim.ts';
 import { settleClaimNotices, tellOfClaimAnew, tellOfRuling } from './notices.queries.ts';
 import type { OpenedBracket } from './opened-bracket.actions.ts';
 
-/** Nobody has to answer them any more. */
+/** In the name of who opened the bracket. */
+export type ClaimsEnd = Omit<ClaimEnd, 'by' | 'now'>;
+
+/** Closes them, and what people were told to do about them. */
 export async function endClaims(
-  { db, deps, actor }: Pick<OpenedBracket, 'db' | 'deps' | 'actor'>,
+  { db, deps, actor }: OpenedBracket<unknown>,
   claims: readonly ClaimRow[],
-  end: Pick<ClaimEnd, 'status' | 'version'>,
+  end: ClaimsEnd,
 ): Promise<void> {
   if (claims.length === 0) return;
   const now = deps.now();

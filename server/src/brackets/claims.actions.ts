@@ -15,7 +15,7 @@ import {
   notifyOfTournament,
   updatePlayersReport,
 } from '../tournaments/tournaments.queries.ts';
-import { endClaims } from './claim-ends.actions.ts';
+import { type ClaimsEnd, endClaims } from './claim-ends.actions.ts';
 import { claimOnWire } from './claim-on-wire.ts';
 import { type ClaimRow, findClaim, insertClaim, listOpenClaimsOf, updateClaim } from './claims.queries.ts';
 import { claimedOf, isAbout, isSameResult } from './duel-claim.ts';
@@ -148,8 +148,7 @@ export function upholdClaim(
     const claim = standingClaim(opened, id);
     const result = side === claim.side ? claim.result : claim.counter;
     if (result === null) throw new AppError('claim.noResultNamed');
-    await tellOfRuling(opened, claim, doingOf(opened));
-    return enter(opened, claim, result, 'upheld');
+    return enter(opened, claim, result, { status: 'upheld', version: opened.state.version });
   });
 }
 
@@ -203,9 +202,10 @@ async function enter(
   opened: OpenedDuel,
   claim: ClaimRow,
   result: ClaimedResult,
-  status: 'confirmed' | 'upheld' = 'confirmed',
+  end: ClaimsEnd = { status: 'confirmed' },
 ): Promise<Claim> {
-  await endClaims(opened, [claim], { status, version: status === 'upheld' ? opened.state.version : undefined });
+  await endClaims(opened, [claim], end);
+  if (end.status === 'upheld') await tellOfRuling(opened, claim, doingOf(opened));
   await enterResult(opened, opened.match, result);
   return told(opened, claim.id);
 }

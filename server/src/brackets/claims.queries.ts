@@ -147,7 +147,7 @@ export async function updateClaimToOpen(db: Database, { id, disputed_at }: Claim
 export async function updateUnsettledClaimsToClosed(
   db: Database,
   tournamentId: number,
-  { status, by, now }: ClaimEnd,
+  { status, by, now }: Omit<ClaimEnd, 'version'>,
 ): Promise<void> {
   await db
     .updateTable('claims')

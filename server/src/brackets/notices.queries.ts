@@ -67,16 +67,16 @@ export async function tellOfRuling(opened: Opened, claim: ClaimRow, doing: Doing
   await tellBoth(opened, claim, 'resultRuled', doing);
 }
 
-/** Nobody has to do anything about it any more. */
+/** Nobody has to do anything about it any more, and it is disputed no more. */
 export function settleClaimNotices(db: Database, claims: readonly ClaimRow[], now: Date): Promise<void> {
   return settleBundles(
     db,
-    claims.flatMap((claim) => [toConfirm(claim), toRule(claim)]),
+    claims.flatMap((claim) => [toConfirm(claim), toRule(claim), standing(claim)]),
     now,
   );
 }
 
-/** Who has not read how it stood before reads how it stands now. */
+/** Takes the place of how it stood before, for who has not read that. */
 async function tellBoth(
   { db, tournament }: Opened,
   claim: ClaimRow,
@@ -86,7 +86,7 @@ async function tellBoth(
   const about = { bracketId: claim.bracket_id, match: claim.match };
   // It may be disputed anew, once a correction is undone.
   const once = () => `${kind} ${claim.id} ${doing.now.toISOString()}`;
-  const bundle = `disputed ${claim.id}`;
+  const bundle = standing(claim);
   await tellOpponents(db, [{ pair: pairOf(claim), about, once }], {
     kind,
     tournamentId: tournament.id,
@@ -113,4 +113,8 @@ function toConfirm({ bracket_id, match }: ClaimRow): string {
 
 function toRule({ bracket_id, match }: ClaimRow): string {
   return `dispute ${bracket_id} ${match}`;
+}
+
+function standing({ id }: ClaimRow): string {
+  return `standing of claim ${id}`;
 }

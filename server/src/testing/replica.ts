@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,12 +7,13 @@ import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrateJobs } from '../jobs/job-runner.ts';
 import type { AtEnd } from './database.ts';
+import { killPostmaster } from './postmaster.ts';
 
 export interface TestReplica {
   readonly primary: ConnectionSettings;
   readonly standby: ConnectionSettings;
   /** Without a word; it is started anew. */
-  killPrimary(): void;
+  killPrimary(): boolean;
   stopStandby(): Promise<void>;
   startStandby(): Promise<void>;
 }
@@ -47,18 +47,12 @@ export async function testReplica(atEnd: AtEnd): Promise<TestReplica> {
   return {
     primary: settingsOf(primary),
     standby: settingsOf(standby),
-    killPrimary: () => killPostgres(folders.primary),
+    killPrimary: () => killPostmaster(join(folders.primary, 'cluster'), 'SIGKILL'),
     stopStandby: () => standby.stop(),
     async startStandby() {
       standby = await startEmbeddedPostgres(folders.standby);
     },
   };
-}
-
-/** Ends the PostgreSQL whose data this folder has, as `kill -9` does. */
-export function killPostgres(folder: string): void {
-  const [pid] = readFileSync(join(folder, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
-  process.kill(Number(pid), 'SIGKILL');
 }
 
 function settingsOf({ socketFolder: host, port, user }: Awaited<ReturnType<typeof startEmbeddedPostgres>>) {

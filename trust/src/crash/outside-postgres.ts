@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../e2e/platform-at.ts';
 import { connect, ping } from '../../../server/src/db/database.ts';
 import { findPrograms } from '../../../server/src/db/embedded-postgres-programs.ts';
-import { killPostmaster } from './postmaster.ts';
+import { killPostmaster } from '../../../server/src/testing/postmaster.ts';
 
 /** A PostgreSQL that the app knows by its address only, and that somebody else keeps running: us. */
 export interface OutsidePostgres {

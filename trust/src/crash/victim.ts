@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../../bench/src/platform.ts';
 import { freePort, isUp, spawnPlatform } from '../../../e2e/platform-at.ts';
+import { killPostmaster } from '../../../server/src/testing/postmaster.ts';
 import { type Site, siteAt } from '../site.ts';
 import { type OutsidePostgres, startOutsidePostgres } from './outside-postgres.ts';
-import { killPostmaster } from './postmaster.ts';
 
 /** A site that is killed again and again: an app, and its database. */
 export interface Victim {
