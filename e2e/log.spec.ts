@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect } from '@playwright/test';
+import { connect } from '../server/src/db/database.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded-postgres.ts';
 import { test } from './closing-test.ts';
+import { hydrated } from './people.ts';
 import { freePort, isUp, spawnPlatform } from './platform-at.ts';
 
 const secrets = {
@@ -70,4 +73,46 @@ test('of a run at the most talkative level no line tells a password, a token or 
   for (const secret of [...Object.values(secrets), ...tokens, encodeURIComponent(secrets.smtpPassword)]) {
     expect(lines).not.toContain(secret);
   }
+});
+
+test('a page that fails says by which code the log has it, in either language', async ({ page }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'agon-log-'));
+  const port = await freePort();
+  const platform = spawnPlatform(
+    { DATA_DIR: folder, PORT: String(port), DEMO: '1', DATABASE_URL: '', PUBLIC_URL: '' },
+    ['ignore', 'pipe', 'inherit'],
+  );
+  const log = text(platform.stdout as NodeJS.ReadableStream);
+  const codes: string[] = [];
+  try {
+    await isUp(port);
+    const { stop, ...postgres } = await startEmbeddedPostgres(join(folder, 'postgres'));
+    const db = connect(
+      { host: postgres.socketFolder, port: postgres.port, user: postgres.user, database: 'agon', ssl: false },
+      () => undefined,
+    );
+    await db.schema.alterTable('media').renameTo('media_gone').execute();
+    for (const [language, words] of [
+      ['en', 'An error has occurred.'],
+      ['ru', 'Произошла ошибка.'],
+    ]) {
+      const answer = await page.goto(`http://localhost:${port}/media?lng=${language}`);
+      expect(answer?.status()).toBe(500);
+      const code = new RegExp(`${words} ([0-9a-f]{8})`).exec((await answer?.text()) ?? '')?.[1] ?? 'none';
+      codes.push(code);
+      await hydrated(page);
+      await expect(page.getByRole('main')).toContainText(`${words} ${code}`);
+    }
+    await db.schema.alterTable('media_gone').renameTo('media').execute();
+    await db.destroy();
+    await stop();
+    await page.getByRole('main').getByRole('button').click();
+    await expect(page.getByRole('main')).not.toContainText('Произошла ошибка.');
+  } finally {
+    platform.kill('SIGTERM');
+    await once(platform, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  }
+  const lines = await log;
+  for (const code of codes) expect(lines).toContain(`"logCode":"${code}"`);
 });

@@ -12,6 +12,19 @@ test.each([
   await expect(asking).rejects.toThrow(new Error(words));
 });
 
+test('so does one whose user may do nothing in it', async () => {
+  const db = connectForTest(await emptyDatabase());
+  const asking = db
+    .connection()
+    .execute(async (one) => {
+      await sql`set role pg_monitor`.execute(one);
+      await sql`create table t ()`.execute(one);
+    })
+    .catch(inWords(databaseFailure));
+  const words = 'the database refuses (permission denied for schema public). Is DATABASE_URL right?';
+  await expect(asking).rejects.toThrow(new Error(words));
+});
+
 test('what the database says of anything else is said as it is', async () => {
   const db = connectForTest(await emptyDatabase());
   const asking = sql`select nothing`.execute(db).catch(inWords(databaseFailure));

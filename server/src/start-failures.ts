@@ -14,8 +14,8 @@ export function inWords(explain: Explain): (error: unknown) => never {
   };
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid authorization or password, no such database. */
-const refusals = ['28000', '28P01', '3D000'];
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid authorization or password, no such database, no right to what is asked. */
+const refusals = ['28000', '28P01', '3D000', '42501'];
 
 export const databaseFailure: Explain = (error) => {
   if (isOutage(error)) return `the database cannot be reached (${reasonOf(error)}). Is DATABASE_URL right?`;

@@ -99,12 +99,12 @@ interface WrittenState {
   readonly site?: Site;
   readonly content?: unknown;
   /** Where it could not be shown. */
-  readonly status?: number;
+  readonly failure?: Pick<ApiError, 'status' | 'body'>;
 }
 
 /** What is on the screen is taken over as it stands: its page must be there before. */
-async function revived({ site, content, status }: WrittenState, here: URL): Promise<Shown> {
-  const error = status === undefined ? undefined : new ApiError(status);
+async function revived({ site, content, failure }: WrittenState, here: URL): Promise<Shown> {
+  const error = failure === undefined ? undefined : new ApiError(failure.status, failure.body);
   const page = error === undefined ? await pageOn(here, content, !isSignedIn() && !hasBegunToAct()) : undefined;
   return { site, page, content, error };
 }

@@ -9,7 +9,7 @@ import { texts as en } from './i18n/en.ts';
 import { texts as ru } from './i18n/ru.ts';
 import { TextProvider, translator } from './i18n/text.ts';
 import { backgroundOf } from './layout/background.ts';
-import { statusOf } from './layout/ErrorScreen.tsx';
+import { bodyOf, statusOf } from './layout/ErrorScreen.tsx';
 import { metaOf, titleOf } from './layout/meta.ts';
 import { SiteView } from './layout/SiteView.tsx';
 import { emptySite, gameOf } from './layout/site.ts';
@@ -61,7 +61,11 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
   const parts = page?.parts?.(content) ?? [];
   const rests = !visitor.hasSession && page?.rests?.(content) === true;
   const first = page === undefined ? [] : [page, ...(rests ? [] : parts)];
-  const state = JSON.stringify({ site: shown.site, content, ...(error !== undefined && { status }) });
+  const state = JSON.stringify({
+    site: shown.site,
+    content,
+    ...(error !== undefined && { failure: { status, body: bodyOf(error) } }),
+  });
   const html = document({
     language,
     url,

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@agon/contract/errors';
 import { useEffect } from 'react';
 import { unreachableText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
@@ -18,7 +19,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isTournament = useLocation().pathname.startsWith('/tournaments/');
   const mayRestore = useCan('tournaments.listOwn') && isTournament;
   const missing = t(isTournament ? 'tournaments.notFoundText' : 'layout.notFoundText');
-  const text = status === 0 ? unreachableText(t) : t('layout.failedText');
+  const text = status === 0 ? unreachableText(t) : (wordsOfServer(error) ?? t('layout.failedText'));
   return (
     <EmptyState
       isPage
@@ -52,6 +53,17 @@ function useRetry(isWanted: boolean, retry: () => Promise<void>): void {
 async function reloadOnceReachable(): Promise<void> {
   const answer = await fetch('/health').catch(() => undefined);
   if (answer?.ok) location.reload();
+}
+
+/** Of a failure of its own, with the code by which its log has it. */
+function wordsOfServer(error: unknown): string | undefined {
+  return statusOf(error) >= 500 ? bodyOf(error)?.error : undefined;
+}
+
+/** What the server answered instead, in whichever way it was asked. */
+export function bodyOf(error: unknown): ErrorBody | undefined {
+  const hasBody = typeof error === 'object' && error !== null && 'body' in error;
+  return hasBody ? (error.body as ErrorBody | undefined) : undefined;
 }
 
 export function statusOf(error: unknown): number {
