@@ -38,9 +38,7 @@ interface Common {
 
 export async function startNodes(count: number, begin: () => Promise<Common>): Promise<Nodes> {
   const common = await begin();
-  const ports: number[] = [];
-  while (ports.length < 2 * count) ports.push(await freePort());
-  const metricsPorts = ports.splice(count);
+  const [ports, metricsPorts] = [await freePorts(count), await freePorts(count)];
   const platforms = ports.map((port, index) => startNode(common.settings(index), port, metricsPorts[index]));
   const close = async () => {
     await Promise.all(platforms.map((platform) => end(platform, 'SIGTERM')));
@@ -120,6 +118,12 @@ async function startRelay({ host, port }: ConnectionSettings) {
   relay.listen(0, '127.0.0.1');
   await once(relay, 'listening');
   return { port: (relay.address() as AddressInfo).port, close: () => relay.close() };
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const ports: number[] = [];
+  while (ports.length < count) ports.push(await freePort());
+  return ports;
 }
 
 async function readsByReplica(metricsPort: number): Promise<number> {
