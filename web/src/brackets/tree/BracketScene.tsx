@@ -11,7 +11,7 @@ import { RoundTabs } from './RoundTabs.tsx';
 import { BetweenLines, SceneSection } from './SceneSection.tsx';
 import { SceneTools } from './SceneTools.tsx';
 import { type SectionTab, SectionTabs } from './SectionTabs.tsx';
-import { LitSide, useLight } from './useLight.ts';
+import { LitSide, lightOf, useLight } from './useLight.ts';
 import { useIsNarrow, useIsTakenOver, useWindow } from './useView.ts';
 import { useWalk } from './useWalk.ts';
 import { useZoom, zoomKey } from './useZoom.ts';
@@ -150,12 +150,6 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
       </p>
     </div>
   );
-}
-
-/** A rule does for the whole scene what a thousand changed elements would do. */
-function lightOf(side: number): string {
-  const lit = `[data-side="${side}"]`;
-  return `[data-sides]:not([data-sides~="${side}"]){--dim:1}${lit}{--lit:1}@media(forced-colors:active){${lit}{outline:2px solid Highlight}}`;
 }
 
 /** Matches of the round with which a narrow screen begins. */

@@ -74,7 +74,6 @@ function Side({ bracket, duel, side }: { bracket: EliminationBracket; duel: Duel
   return (
     <div
       className={styles.side}
-      data-side={participant ?? ''}
       data-outcome={duel.result === 'doubleForfeit' ? 'lost' : outcome}
       data-champion={isChampion || undefined}
     >

@@ -7,7 +7,7 @@ import { currentRound, type Duel, type EliminationBracket, hasSide, winnerOf } f
 import {
   cardSize,
   drawDrop,
-  drawLine,
+  drawLines,
   headerHeight,
   type Line,
   type PlacedDuel,
@@ -113,13 +113,8 @@ function Lines({ lines, section, window, champion }: LinesProps) {
       style={{ '--width': section.width, '--height': section.height }}
       aria-hidden="true"
     >
-      <path
-        d={seen
-          .filter((line) => !went(line))
-          .map(drawLine)
-          .join('')}
-      />
-      <path className={styles.went} d={seen.filter(went).map(drawLine).join('')} />
+      <path d={drawLines(seen.filter((line) => !went(line)))} />
+      <path className={styles.went} d={drawLines(seen.filter(went))} />
       {champion !== null && <path className={styles.champion} d={wayOf(champion, lines)} />}
       <LitLines lines={lines} />
     </svg>
@@ -148,10 +143,7 @@ function Drop({ scene }: { scene: Scene }) {
 }
 
 function wayOf(side: number, lines: readonly Line[]): string {
-  return lines
-    .filter(({ from, to }) => winnerOf(from) === side && hasSide(to, side))
-    .map(drawLine)
-    .join('');
+  return drawLines(lines.filter(({ from, to }) => winnerOf(from) === side && hasSide(to, side)));
 }
 
 /** All matches of a section as one shape. */

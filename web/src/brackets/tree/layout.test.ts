@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bracketOf } from '../../testing/brackets.ts';
 import type { EliminationBracket } from './graph.ts';
-import { drawDrop, layOut } from './layout.ts';
+import { drawDrop, drawLines, layOut } from './layout.ts';
 
 test.each([2, 3, 4, 5, 8, 11, 16, 33, 64, 128])('no two matches of %i sides overlap', (size) => {
   for (const elimination of ['single', 'double'] as const) {
@@ -68,6 +68,19 @@ test('a side that fell into the lower bracket is followed there', () => {
   const winner = bracket.rounds[0]?.duels[0]?.sides[0].participant ?? 0;
   expect(drawDrop(layOut(bracket), loser)).toMatch(/^M[\d. ]+C[\d. ]+$/);
   expect(drawDrop(layOut(bracket), winner)).toBe('');
+});
+
+test('lines are drawn one after the other, each where its matches stand', () => {
+  const lines = layOut(bracketOf({ size: 8, elimination: 'double' })).sections.flatMap((section) => section.lines);
+  let [x, y] = [0, 0];
+  const ends = [...drawLines(lines).matchAll(/m([-.\d]+) ([-.\d]+)h([.\d]+)v([-.\d]+)h([.\d]+)/g)].map((drawn) => {
+    const [right = 0, down = 0, first = 0, turn = 0, last = 0] = drawn.slice(1).map(Number);
+    const from = { x: x + right, y: y + down };
+    [x, y] = [from.x + first + last, from.y + turn];
+    return { ...from, toX: x, toY: y };
+  });
+  expect(ends).toEqual(lines.map(({ x, y, toX, toY }) => ({ x, y, toX, toY })));
+  expect(ends.length).toBeGreaterThan(10);
 });
 
 test('a bracket without matches is an empty scene', () => {

@@ -96,9 +96,16 @@ export function wholeScene(bracket: EliminationBracket): Scene {
   return scene;
 }
 
-/** The line as a piece of an SVG path. */
-export function drawLine({ x, y, toX, toY }: Line): string {
-  return `M${x} ${y}H${toX - gap.column / 2}V${toY}H${toX}`;
+/** The lines as one SVG path, each beginning from where the last one ended: what a bracket repeats, packs well. */
+export function drawLines(lines: readonly Line[]): string {
+  let [atX, atY] = [0, 0];
+  return lines
+    .map(({ x, y, toX, toY }) => {
+      const line = `m${x - atX} ${y - atY}h${toX - gap.column / 2 - x}v${toY - y}h${gap.column / 2}`;
+      [atX, atY] = [toX, toY];
+      return line;
+    })
+    .join('');
 }
 
 /** The way of a side that lost one match down to the next, as a curve; empty when there is none. */

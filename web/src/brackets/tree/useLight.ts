@@ -56,9 +56,16 @@ export function useLight(bracket: EliminationBracket): Light {
   };
 }
 
+/** A rule does for the whole scene what a thousand changed elements would do. The two lines of a match are its first elements. */
+export function lightOf(side: number): string {
+  const lit = `[data-sides^="${side} "]>:first-child,[data-sides$=" ${side}"]>:nth-child(2)`;
+  return `[data-sides]:not([data-sides~="${side}"]){--dim:1}:is(${lit}){--lit:1}@media(forced-colors:active){:is(${lit}){outline:2px solid Highlight}}`;
+}
+
 /** Also under the button that lies over a match for those who may report it. */
 function sideAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): number | undefined {
   const under = document.elementsFromPoint(clientX, clientY).slice(0, 4);
-  const side = under.flatMap((element) => element.closest('[data-side]') ?? [])[0]?.getAttribute('data-side');
-  return side ? Number(side) : undefined;
+  const [line] = under.flatMap((element) => element.closest('[data-sides] > :nth-child(-n + 2)') ?? []);
+  const sides = line?.parentElement?.getAttribute('data-sides')?.split(' ');
+  return Number(sides?.[line?.previousElementSibling === null ? 0 : 1]) || undefined;
 }
