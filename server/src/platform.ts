@@ -191,14 +191,14 @@ function portOf(address: ReturnType<typeof import('node:net').Server.prototype.a
 }
 
 /** The web as the server needs it: what renders its pages, and where its files are. */
-type Web = Pick<Pages, 'render' | 'inlineScripts' | 'folder'>;
+type Web = Pick<Pages, 'render' | 'patterns' | 'inlineScripts' | 'folder'>;
 
 /** Loads the built web; in development the sources, by way of Vite, which then serves the files and reloads them. */
 async function loadWeb(app: FastifyInstance, isDevelopment: boolean): Promise<Web> {
   if (!isDevelopment) {
     const built = import(new URL('dist/server/entry-server.js', webRoot).href);
-    const { render, inlineScripts } = await built.catch(inWords(webFailure));
-    return { render, inlineScripts, folder: fileURLToPath(new URL('dist/client/', webRoot)) };
+    const { render, patterns, inlineScripts } = await built.catch(inWords(webFailure));
+    return { render, patterns, inlineScripts, folder: fileURLToPath(new URL('dist/client/', webRoot)) };
   }
   const { createServer } = await import('vite');
   const vite = await createServer({ configFile: fileURLToPath(new URL('vite.config.ts', webRoot)), appType: 'custom' });
@@ -209,6 +209,7 @@ async function loadWeb(app: FastifyInstance, isDevelopment: boolean): Promise<We
       const entry = await vite.ssrLoadModule('/src/entry-server.tsx');
       return entry.render(page);
     },
+    patterns: [],
     inlineScripts: [],
     folder: undefined,
   };

@@ -17,6 +17,8 @@ import { StaticRouter } from './router/RouterProvider.tsx';
 import { Redirect } from './router/router.ts';
 import { showAt } from './routes.tsx';
 
+export { patterns } from './routes.tsx';
+
 export interface PageRequest {
   /** With the site's public origin. */
   readonly url: URL;

@@ -209,6 +209,9 @@ const routes: readonly Route[] = [
   { path: '/*', mayEnter: () => true, home: '/' },
 ];
 
+/** The addresses of all pages, of which the last is every other. */
+export const patterns: readonly string[] = routes.map(({ path }) => path);
+
 /** A page comes with the first visit to it. `source` is its file below `src`. */
 function pageRoutes(mayEnter: (visitor: Visitor) => boolean) {
   return <Content,>(path: string, source: string, find: Finder<Page<Content>>): Route => {

@@ -100,7 +100,15 @@ test('pages differ by address, language, game and session; each goes out in the 
   };
   const cache = new PageCache(() => true);
   const guestApi = () => async () => undefined;
-  await mountPages(app, { render, inlineScripts: [], folder: undefined, publicUrl: undefined, cache, guestApi });
+  await mountPages(app, {
+    render,
+    patterns: [],
+    inlineScripts: [],
+    folder: undefined,
+    publicUrl: undefined,
+    cache,
+    guestApi,
+  });
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
   const variants = [

@@ -13,6 +13,8 @@ import { PageCache } from './page-cache.ts';
 import { mountPages } from './pages.ts';
 import { createServer } from './server.ts';
 
+const patterns = ['/', '/tournaments', '/tournaments/:slug/:tab?', '/root/*'];
+
 /** A site whose pages say what address they were asked for. */
 async function site(
   publicUrl: string | undefined,
@@ -25,7 +27,7 @@ async function site(
   const guestApi = () => async () => undefined;
   const cache = new PageCache(() => true);
   const isGame = async (slug: string) => slug === 'toy';
-  await mountPages(app, { render, inlineScripts: [], folder, publicUrl, cache, guestApi, isGame });
+  await mountPages(app, { render, patterns, inlineScripts: [], folder, publicUrl, cache, guestApi, isGame });
   return app;
 }
 
@@ -185,7 +187,14 @@ test('the frame of the root area is for whose access token says so, or for who h
   const render = async ({ mayEnterRoot }: { mayEnterRoot: boolean }) => ({ status: 200, html: String(mayEnterRoot) });
   const readToken = (token: string) => (token === 'root' || token === 'admin' ? { id: 1, role: token } : null) as Actor;
   const cache = new PageCache(() => true);
-  const pages = { inlineScripts: [], folder: undefined, publicUrl: undefined, cache, guestApi: () => async () => 0 };
+  const pages = {
+    patterns: [],
+    inlineScripts: [],
+    folder: undefined,
+    publicUrl: undefined,
+    cache,
+    guestApi: () => async () => 0,
+  };
   await mountPages(app, { ...pages, render, readToken });
   const sees = async (url: string, cookies: Record<string, string>) => (await app.inject({ url, cookies })).body;
   for (const url of ['/root', '/root/', '/root/dashboard?lng=en', '/root/none']) {
@@ -225,4 +234,25 @@ test('what is remembered travels over TLS only where the site does', async () =>
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['lng', 'game']);
     expect(cookies.map((cookie) => /; Secure/.test(cookie))).toEqual([isSecure, isSecure]);
   }
+});
+
+test.each([
+  ['/', '/'],
+  ['/tournaments?q=x', '/tournaments'],
+  ['/tournaments/cup', '/tournaments/:slug/:tab?'],
+  ['/tournaments/cup/', '/tournaments/:slug/:tab?'],
+  ['/tournaments/%D0%BA%D1%83%D0%B1%D0%BE%D0%BA/bracket', '/tournaments/:slug/:tab?'],
+  ['/root/users', '/root/*'],
+  [`/tournaments/${'a'.repeat(1000)}`, '/*'],
+  ['/tournaments/a/b/c', '/*'],
+  ['/Tournaments', '/*'],
+])('pages are told apart where answers are counted: %s', async (target, pattern) => {
+  const app = await site(undefined);
+  const counted: unknown[] = [];
+  app.addHook(
+    'onResponse',
+    async ({ routeOptions }, { statusCode }) => void counted.push(routeOptions.url, statusCode),
+  );
+  await app.inject(target);
+  expect(counted).toEqual([pattern, 200]);
 });

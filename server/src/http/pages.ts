@@ -27,6 +27,8 @@ type Render = (request: {
 
 export interface Pages {
   readonly render: Render;
+  /** The addresses of pages, as the router has them; what is measured and logged tells them apart. */
+  readonly patterns: readonly string[];
   /** The scripts that stand in the documents. */
   readonly inlineScripts: readonly string[];
   /** The built files; undefined in development, when Vite serves them. */
@@ -49,7 +51,7 @@ const fileName = /^\/((assets|fonts)\/)?[\w-][\w.-]*(?<!\.(br|gz))$/;
 export async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
   const policy = policyOf(pages);
   if (pages.folder !== undefined) await serveFiles(app, pages.folder);
-  app.get('/*', { errorHandler: refuseUnmet }, async (request, reply) => {
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (isFile(path)) {
       if (pages.folder === undefined || !fileName.test(path)) throw new AppError('request.noSuchCall');
@@ -62,7 +64,10 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
       request.refusal = refusalOf(body);
       return reply.code(body.statusCode).type('text/plain; charset=utf-8').send(body.error);
     }
-  });
+  };
+  for (const pattern of new Set([...pages.patterns, '/assets/*', '/fonts/*', '/*'])) {
+    app.get(pattern, { errorHandler: refuseUnmet }, handle);
+  }
 }
 
 /** Who wants a file only as it was, which it is not any more, is told so: that is no failure. */
