@@ -136,7 +136,7 @@ async function prepare(
 ): Promise<RootAccount> {
   const { dataFolder, rootEmail, rootPassword, hasDemo } = config;
   const db = open(connection, 0);
-  await migrate(db).catch(inWords(databaseFailure));
+  await migrate(db).catch(inWords(databaseFailure()));
   await migrateJobs(connection);
   await recordMissing(db);
   const making = ensureRootAccount({ db, now, dataFolder }, rootEmail, rootPassword);

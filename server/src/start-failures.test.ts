@@ -8,7 +8,7 @@ test.each([
   [{ user: 'nobody' }, 'the database refuses (role "nobody" does not exist). Is DATABASE_URL right?'],
 ])('a database that refuses %o names the setting', async (wrong, words) => {
   const db = connectForTest({ ...(await emptyDatabase()), ...wrong });
-  const asking = sql`select 1`.execute(db).catch(inWords(databaseFailure));
+  const asking = sql`select 1`.execute(db).catch(inWords(databaseFailure()));
   await expect(asking).rejects.toThrow(new Error(words));
 });
 
@@ -20,13 +20,13 @@ test('so does one whose user may do nothing in it', async () => {
       await sql`set role pg_monitor`.execute(one);
       await sql`create table t ()`.execute(one);
     })
-    .catch(inWords(databaseFailure));
+    .catch(inWords(databaseFailure()));
   const words = 'the database refuses (permission denied for schema public). Is DATABASE_URL right?';
   await expect(asking).rejects.toThrow(new Error(words));
 });
 
 test('what the database says of anything else is said as it is', async () => {
   const db = connectForTest(await emptyDatabase());
-  const asking = sql`select nothing`.execute(db).catch(inWords(databaseFailure));
+  const asking = sql`select nothing`.execute(db).catch(inWords(databaseFailure()));
   await expect(asking).rejects.toMatchObject({ message: 'column "nothing" does not exist' });
 });

@@ -17,11 +17,14 @@ export function inWords(explain: Explain): (error: unknown) => never {
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid authorization or password, no such database, no right to what is asked. */
 const refusals = ['28000', '28P01', '3D000', '42501'];
 
-export const databaseFailure: Explain = (error) => {
-  if (isOutage(error)) return `the database cannot be reached (${reasonOf(error)}). Is DATABASE_URL right?`;
-  const isRefused = error instanceof Error && 'code' in error && refusals.includes(String(error.code));
-  return isRefused ? `the database refuses (${reasonOf(error)}). Is DATABASE_URL right?` : undefined;
-};
+/** @param setting where its address was given */
+export const databaseFailure =
+  (setting: 'DATABASE_URL' | '--to' = 'DATABASE_URL'): Explain =>
+  (error) => {
+    if (isOutage(error)) return `the database cannot be reached (${reasonOf(error)}). Is ${setting} right?`;
+    const isRefused = error instanceof Error && 'code' in error && refusals.includes(String(error.code));
+    return isRefused ? `the database refuses (${reasonOf(error)}). Is ${setting} right?` : undefined;
+  };
 
 const fileFaults = ['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EROFS', 'ENOSPC', 'ENAMETOOLONG'];
 

@@ -115,7 +115,10 @@ async function copyOut(
   return stream.rowCount;
 }
 
+/** @throws in words where no site has ever been started */
 async function listDone(db: Database): Promise<string[]> {
+  const { rows: found } = await sql<{ is: boolean }>`select to_regclass('migrations') is not null as is`.execute(db);
+  if (found[0]?.is !== true) throw new Error('there is no site: its database is empty');
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -143,3 +143,16 @@ test('wrong words are answered by how to use it, wrong places in one line withou
   expect(complaint).not.toContain('a-secret');
   expect(await readdir(settings.DATA_DIR)).toEqual([]);
 });
+
+test('a place without a site is said to have none, and who cannot be reached is named', async () => {
+  const settings = { DATA_DIR: await scratchFolder() };
+  const none = { complaint: 'there is no site: its database is empty\n', exitCode: 1 };
+  expect(await run('backup', settings, settings.DATA_DIR)).toMatchObject(none);
+  const { database, host } = await emptyDatabase();
+  const address = `postgres://agon@localhost/${database}?host=${encodeURIComponent(String(host))}`;
+  expect(await run('move', settings, '--to', address)).toMatchObject(none);
+  expect((await run('move', settings, '--to', 'postgres://agon:a-secret@127.0.0.1:1/agon')).complaint).toMatch(
+    /^the database cannot be reached \(.*127\.0\.0\.1:1\)\. Is --to right\?\n$/,
+  );
+  expect(await readdir(settings.DATA_DIR)).not.toContainEqual(expect.stringMatching(/\.gz/));
+});

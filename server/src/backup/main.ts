@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
 import type { ConnectionSettings } from '../db/database.ts';
+import { onOneConnection } from '../db/one-connection.ts';
 import { reasonOf } from '../db/outage.ts';
 import { databaseFailure, inWords } from '../start-failures.ts';
 import { openFileStore, openPostgres } from '../storage.ts';
@@ -119,13 +120,14 @@ async function runMove(address: string, force: boolean, config: Config): Promise
   clean = cleanerOf([...config.secrets, ...secrets]);
   const from: ConnectionSettings = await openPostgres(config, closers);
   const to = await openPostgres({ databaseUrl, dataFolder: config.dataFolder }, closers);
+  await onOneConnection(to, async () => undefined).catch(inWords(databaseFailure('--to')));
   const done = await move({ from, to, force, now }).catch(inWords(failure));
   const next = isEmbedded ? 'without DATABASE_URL' : 'with DATABASE_URL set to the new place';
   return `Copied ${counted(done)}. Start the site ${next}; the old database stays as it is, remove it when all is well`;
 }
 
 function failure(error: unknown): string | undefined {
-  return roomFailure(error) ?? databaseFailure(error);
+  return roomFailure(error) ?? databaseFailure()(error);
 }
 
 function now(): Date {
