@@ -55,14 +55,21 @@ export function answerOf({ port, path, headers = {} }: Omit<Target, 'pid'>): Pro
   });
 }
 
-async function startPlain({ headers, bytes }: Answer) {
+/** @param packs it packs the bytes, which are of brotli, anew for each answer */
+export async function startPlain({ headers, bytes }: Answer, packs = false) {
   const folder = mkdtempSync(join(tmpdir(), 'agon-plain-'));
   const file = join(folder, 'bytes');
   writeFileSync(file, bytes);
   const port = await freePort();
   const { connection: _, 'keep-alive': __, date: ___, ...sent } = headers;
   const server = spawn(process.execPath, [new URL('plain-server.ts', import.meta.url).pathname], {
-    env: { ...process.env, PORT: String(port), BYTES: file, HEADERS: JSON.stringify(sent) },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BYTES: file,
+      HEADERS: JSON.stringify(sent),
+      ...(packs && { PACKS: '1' }),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(server.stdout, 'data');

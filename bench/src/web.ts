@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuMsOf, cpuPerAnswer, residentKBOf } from './cpu.ts';
-import { answerOf, besidePlain } from './plain-peer.ts';
+import { answerOf, besidePlain, startPlain } from './plain-peer.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { rounded, say } from './report.ts';
 import { median } from './timer.ts';
@@ -62,9 +62,10 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
   const cached = await besidePlain(at(bracket), cachedAnswers);
   say(`bracket from the cache: ${rounded(cached.ours)} ms of CPU, plain node:http ${rounded(cached.plain)} ms`);
   const paths = ['/tournaments', bracket.replace(/\/bracket$/, ''), bracket];
-  const { first, settled } = await freshTimes(platform, paths);
+  const { first, settled, packed } = await freshTimes(platform, paths);
   const [list = 0, tournament = 0, drawn = 0] = settled;
   say(`rendered anew: list ${rounded(list)} ms, tournament ${rounded(tournament)} ms, bracket ${rounded(drawn)} ms`);
+  say(`  plain node:http that packs the same: ${packed.map(rounded).join(', ')} ms`);
   say(`  the first ${freshAnswers} of each: ${first.map(rounded).join(', ')} ms`);
   say(`  after a change: ${(await timesAfterChange(platform, paths)).map(rounded).join(', ')} ms`);
   say(`start to the first 200: ${rounded(startCpuMs)} ms of CPU`);
@@ -103,17 +104,29 @@ async function timesAfterChange(platform: Platform, paths: readonly string[]): P
   return times.map(median);
 }
 
-/** Milliseconds of CPU: of the first round, and the medians once it is warm. An address that nobody asked for before is in no cache. */
+/**
+ * Milliseconds of CPU: of the first round, and the medians once it is warm; in turns with a plain `node:http` that packs the same text. An address that
+ * nobody asked for before is in no cache.
+ */
 async function freshTimes(platform: Platform, paths: readonly string[]) {
-  const times = paths.map((): number[] => []);
+  const pages = await Promise.all(
+    paths.map(async (address) => {
+      const ours = { ...platform, headers: asBrowser };
+      const peer = await startPlain(await answerOf({ ...ours, path: () => address }), true);
+      return { address, ours, peer, times: [] as number[], packed: [] as number[] };
+    }),
+  );
   for (let round = 0; round < roundsBefore + freshRounds; round++) {
-    for (const [index, address] of paths.entries()) {
+    for (const { address, ours, peer, times, packed } of pages) {
       const path = (turn: number) => `${address}?turn=${round}-${turn}`;
-      times[index]?.push(await cpuPerAnswer({ ...platform, path, headers: asBrowser }, freshAnswers));
+      times.push(await cpuPerAnswer({ ...ours, path }, freshAnswers));
+      packed.push(await cpuPerAnswer({ ...ours, ...peer, path }, freshAnswers));
     }
   }
+  await Promise.all(pages.map(({ peer }) => peer.close()));
   return {
-    first: times.map(([time = 0]) => time),
-    settled: times.map((all) => median(all.slice(roundsBefore))),
+    first: pages.map(({ times: [time = 0] }) => time),
+    settled: pages.map(({ times }) => median(times.slice(roundsBefore))),
+    packed: pages.map(({ packed }) => median(packed.slice(roundsBefore))),
   };
 }

@@ -66,7 +66,7 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
     }
   };
   for (const pattern of new Set([...pages.patterns, '/assets/*', '/fonts/*', '/*'])) {
-    app.get(pattern, { errorHandler: refuseUnmet }, handle);
+    app.route({ method: ['GET', 'HEAD'], url: pattern, errorHandler: refuseUnmet, handler: handle });
   }
 }
 
