@@ -1,8 +1,10 @@
+import { connect } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
 import { crossPage, newTitle, root, signIn } from './people.ts';
+import { startRelay } from './relay.ts';
 
 /** What a visitor does with an elimination bracket: look around, find, follow, take it elsewhere. */
 
@@ -381,6 +383,43 @@ test('in a frame of another site and over a stream the bracket stands alone, and
     await expect(match(one, 1)).toHaveAttribute('data-status', 'completed', { timeout: 5_000 });
   }
   await noViolations(page);
+});
+
+test('a line that is dead without a word is noticed, and what was missed is shown', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { address, play } = await bracketInPlay(request);
+  const relay = await startRelay(() => connect(Number(new URL(String(baseURL)).port), 'localhost'));
+  await page.clock.install();
+  await open(page, `http://localhost:${relay.port}${address}`);
+  await play([1]);
+  await expect(match(page, 1)).toHaveAttribute('data-status', 'completed');
+  // What the page asks for besides the stream has come by then.
+  await page.waitForTimeout(2_000);
+  relay.silenceStreams();
+  await play([2]);
+  await page.waitForTimeout(1_000);
+  await expect(match(page, 2)).toHaveAttribute('data-status', 'ready');
+  await page.clock.fastForward(41_000);
+  await expect(match(page, 2)).toHaveAttribute('data-status', 'completed');
+  relay.close();
+});
+
+test('without a network the page says so, and catches up once there is one', async ({ page, request, context }) => {
+  const { address, play } = await bracketInPlay(request);
+  await open(page, address);
+  await play([1]);
+  await expect(match(page, 1)).toHaveAttribute('data-status', 'completed');
+  await context.setOffline(true);
+  await play([2]);
+  const said = page.getByText('The connection is lost');
+  await expect(said).toBeVisible({ timeout: 5_000 });
+  await expect(match(page, 2)).toHaveAttribute('data-status', 'ready');
+  await context.setOffline(false);
+  await expect(said).toBeHidden();
+  await expect(match(page, 2)).toHaveAttribute('data-status', 'completed');
 });
 
 test('what changes by loading anew is lit and announced, too', async ({ page, request }) => {

@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as send } from 'node:http';
-import { type AddressInfo, connect, createServer as createRelay } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { ConnectionSettings } from '../server/src/db/database.ts';
 import { killPostmaster } from '../server/src/testing/postmaster.ts';
 import { testReplica } from '../server/src/testing/replica.ts';
 import { root } from './people.ts';
 import { freePort, isUp, spawnPlatform } from './platform-at.ts';
+import { startRelay } from './relay.ts';
 
 /** Several nodes over one database, and a proxy before them that asks one after the other. */
 export interface Nodes {
@@ -81,7 +81,9 @@ export async function oneFolder(): Promise<Common> {
 export async function databaseElsewhere(): Promise<Common> {
   const endings: (() => Promise<void>)[] = [];
   const { primary, standby, killPrimary } = await testReplica((end) => endings.push(end));
-  const relays = await Promise.all([primary, standby].map(startRelay));
+  const relays = await Promise.all(
+    [primary, standby].map(({ host, port }) => startRelay(() => connect(`${host}/.s.PGSQL.${port}`))),
+  );
   const [address, replicaAddress] = relays.map(({ port }) => `postgres://${primary.user}@127.0.0.1:${port}/agon`);
   const folder = newFolder();
   return {
@@ -101,23 +103,6 @@ export async function databaseElsewhere(): Promise<Common> {
 
 function newFolder(): string {
   return mkdtempSync(join(tmpdir(), 'agon-nodes-'));
-}
-
-/** A port that leads to the socket of a PostgreSQL. */
-async function startRelay({ host, port }: ConnectionSettings) {
-  const relay = createRelay((from) => {
-    const to = connect(`${host}/.s.PGSQL.${port}`);
-    for (const [one, other] of [
-      [from, to],
-      [to, from],
-    ] as const) {
-      one.on('error', () => other.destroy());
-      one.pipe(other);
-    }
-  });
-  relay.listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  return { port: (relay.address() as AddressInfo).port, close: () => relay.close() };
 }
 
 async function freePorts(count: number): Promise<number[]> {

@@ -10,7 +10,8 @@ const farewellMs = 1_000;
 /** How long `publishAgain` waits before it repeats itself. */
 const restMs = 1_000;
 
-const heartbeat = Buffer.from(':\n\n');
+/** A comment would keep the line alive as well, but a page does not hear comments: it could not tell a dead line from a quiet one. */
+const heartbeat = Buffer.from('event: beat\ndata\n\n');
 
 interface Topic {
   readonly subscribers: Set<StreamSocket>;

@@ -9,6 +9,10 @@ export interface LiveStream<Message> {
 
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
+/** The server lets itself be heard every 15 seconds. Who has heard nothing for so long has a dead line, even if the browser does not know. */
+const longestSilenceMs = 40_000;
+/** Until a server answers. A browser may ask over another line that is dead as well. */
+const longestOpeningMs = 10_000;
 
 /** Returns what closes it. */
 export function openLiveStream<Message>(url: string, stream: LiveStream<Message>): () => void {
@@ -17,21 +21,31 @@ export function openLiveStream<Message>(url: string, stream: LiveStream<Message>
   let delayMs = firstDelayMs;
 
   const open = () => {
-    if (source !== undefined) return;
     const opened = new EventSource(url);
     source = opened;
-    opened.onmessage = ({ data }) => stream.onMessage(JSON.parse(data));
+    timer = setTimeout(lose, longestOpeningMs);
+    const hear = () => {
+      clearTimeout(timer);
+      timer = setTimeout(lose, longestSilenceMs);
+    };
+    opened.addEventListener('beat', hear);
+    opened.onmessage = ({ data }) => {
+      hear();
+      stream.onMessage(JSON.parse(data));
+    };
     opened.onopen = () => {
+      hear();
       delayMs = firstDelayMs;
       stream.onOpen();
     };
     opened.onerror = () => {
-      stream.onLost();
       // A browser comes back by itself only as long as nobody answers; after a refusal it gives up.
-      if (opened.readyState === EventSource.CLOSED) openLater();
+      if (opened.readyState === EventSource.CLOSED) lose();
+      else stream.onLost();
     };
   };
-  const openLater = () => {
+  const lose = () => {
+    stream.onLost();
     close();
     // Spread, so that a server that comes back does not meet all pages at once.
     timer = setTimeout(open, delayMs * (0.5 + Math.random()));
@@ -42,12 +56,19 @@ export function openLiveStream<Message>(url: string, stream: LiveStream<Message>
     source?.close();
     source = undefined;
   };
-  const followVisibility = () => (document.visibilityState === 'visible' ? open() : close());
+  /** Anew: what was open before another network, or none, may be dead. */
+  const follow = () => {
+    close();
+    if (document.visibilityState === 'visible') open();
+  };
 
-  followVisibility();
-  document.addEventListener('visibilitychange', followVisibility);
+  follow();
+  const ending = new AbortController();
+  const { signal } = ending;
+  document.addEventListener('visibilitychange', follow, { signal });
+  for (const change of ['offline', 'online']) addEventListener(change, follow, { signal });
   return () => {
-    document.removeEventListener('visibilitychange', followVisibility);
+    ending.abort();
     close();
   };
 }
