@@ -142,6 +142,21 @@ test("a database with somebody else's tables is never touched", async () => {
   await expect(restoreFrom(bytes, target, { force: true })).rejects.toThrow('tables of something else');
 });
 
+test("a site beside somebody else's tables is backed up without them, and never replaced", async () => {
+  const { bytes } = await archiveOf(site.connection);
+  const shared = await emptyDatabase();
+  await restoreFrom(bytes, shared);
+  const db = connect(shared, () => undefined);
+  await sql`create table ledger (id serial, amount integer); insert into ledger (amount) values (7)`.execute(db);
+  await db.destroy();
+  const { bytes: again, summary } = await archiveOf(shared);
+  expect(summary.leftOut).toEqual(['public.ledger']);
+  await expect(restoreFrom(again, shared, { force: true })).rejects.toThrow('tables of something else');
+  const target = await emptyDatabase();
+  await restoreFrom(again, target);
+  expect(await digestsOf(connectForTest(target))).toEqual(await digestsOf(site.db));
+});
+
 test('an archive that is cut short, damaged, or none at all changes nothing', { timeout: 180_000 }, async () => {
   const { bytes } = await archiveOf(site.connection, site.files);
   const target = await emptyDatabase();

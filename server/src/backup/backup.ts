@@ -17,6 +17,8 @@ export interface Summary {
   readonly files: number;
   /** Names of files that the database lists, and the store does not have. */
   readonly missing: readonly string[];
+  /** Names of tables in the database that are somebody else's. */
+  readonly leftOut: readonly string[];
 }
 
 const pieceBytes = 1 << 20;
@@ -29,18 +31,19 @@ export async function backUp(deps: BackupDeps, target: Writable): Promise<Summar
   const { connection, files, now } = deps;
   const archive = new ArchiveWriter(target, now());
   return whileFilesStay(connection, async () => {
-    const { rows, sequences, listed } = await withSnapshot(connection, async (snapshot) => {
+    const { rows, sequences, listed, leftOut } = await withSnapshot(connection, async (snapshot) => {
       await archive.begin(snapshot.contents);
       return {
         rows: await addTables(archive, snapshot),
         sequences: await snapshot.listSequences(),
         listed: await snapshot.listFiles(),
+        leftOut: snapshot.leftOut,
       };
     });
     const count = files === undefined ? 0 : await addFiles(archive, files, listed);
     await archive.end({ rows, sequences, files: count });
     const sum = Object.values(rows).reduce((all, one) => all + one, 0);
-    return { rows: sum, files: count, missing: files === undefined ? [] : [...listed] };
+    return { rows: sum, files: count, missing: files === undefined ? [] : [...listed], leftOut };
   });
 }
 

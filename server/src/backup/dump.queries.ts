@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
 import { liftTimeouts, locks } from '../db/locks.ts';
+import { ownTables } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
 import type { End, Manifest } from './archive.ts';
 
 /** The database as it was at one moment, whatever is written meanwhile. */
 export interface Snapshot {
   readonly contents: Pick<Manifest, 'migrations' | 'tables'>;
+  /** Names of tables that are somebody else's: they are not in it. */
+  readonly leftOut: readonly string[];
   /** All rows of a table as COPY writes them; their number. */
   copyOut(table: Manifest['tables'][number], take: (bytes: Buffer) => Promise<void>): Promise<number>;
   listSequences(): Promise<End['sequences']>;
@@ -31,11 +34,15 @@ export async function withSnapshot<T>(
       .execute(async (transaction) => {
         await liftTimeouts(transaction);
         await writePortably(transaction);
-        const contents = { migrations: await listDone(transaction), tables: await listTables(transaction) };
+        const migrations = await listDone(transaction);
+        const isOwn = await ownTables();
+        const all = await listTables(transaction);
+        const tables = all.filter(({ name }) => isOwn(name));
         return work({
-          contents,
+          contents: { migrations, tables },
+          leftOut: all.map(({ name }) => name).filter((name) => !isOwn(name)),
           copyOut: (table, take) => copyOut(client, table, take),
-          listSequences: () => listSequences(transaction),
+          listSequences: () => listSequences(transaction, tables),
           listFiles: () => listFiles(transaction),
         });
       }),
@@ -124,11 +131,14 @@ async function listDone(db: Database): Promise<string[]> {
 }
 
 /** They know no snapshots: asked for last, each is past all that was copied. */
-async function listSequences(db: Database): Promise<End['sequences']> {
+async function listSequences(db: Database, tables: Manifest['tables']): Promise<End['sequences']> {
   const { rows } = await sql<{ name: string }>`
-    select schemaname || '.' || sequencename as name from pg_sequences where schemaname in ${schemas} order by 1`.execute(
-    db,
-  );
+    select seq_space.nspname || '.' || seq.relname as name
+    from pg_class seq join pg_namespace seq_space on seq_space.oid = seq.relnamespace
+      join pg_depend on pg_depend.classid = 'pg_class'::regclass and objid = seq.oid and deptype in ('a', 'i')
+      join pg_class of on of.oid = refobjid join pg_namespace of_space on of_space.oid = of.relnamespace
+    where seq.relkind = 'S' and of_space.nspname || '.' || of.relname = any(${tables.map(({ name }) => name)})
+    order by 1`.execute(db);
   const found: End['sequences'] = [];
   for (const { name } of rows) {
     const state = await sql<{ value: string; isCalled: boolean }>`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
 import { liftTimeouts, locks, lockUntilCommit } from '../db/locks.ts';
-import { createSchema } from '../db/migrate.ts';
+import { createSchema, ownTables } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
 import { BrokenArchive, type End, type Manifest } from './archive.ts';
 import { checkUnused, listTables, quoted, writePortably } from './dump.queries.ts';
@@ -19,7 +19,8 @@ export async function checkTarget(settings: ConnectionSettings, { force }: { for
   await onOneConnection(settings, async ({ db }) => {
     await checkUnused(db);
     const tables = (await listTables(db)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
-    if (tables.length > 0 && !(await isOurs(db))) {
+    const isOwn = await ownTables();
+    if (!tables.every(isOwn) || (tables.length > 0 && !(await isOurs(db)))) {
       throw new Error('the database has tables of something else: give it one of its own');
     }
     const hasSite = tables.includes('public.users') && (await hasUsers(db));

@@ -76,7 +76,7 @@ async function run(command: string, { values, positionals }: Words, config: Conf
   const [path] = positionals;
   const isAlone = positionals.length === 1 && values.to === undefined;
   // npm starts us in the project's folder, wherever one is.
-  if (path !== undefined && isAlone) {
+  if (path && isAlone) {
     const full = resolve(process.env.INIT_CWD ?? '.', path);
     if (command === 'backup' && !values.force) return runBackup(full, config);
     if (command === 'restore') return runRestore(full, values.force, config);
@@ -94,6 +94,7 @@ async function runBackup(path: string, config: Config): Promise<string> {
   draft = draftOf(file);
   const writing = writeArchive(file, (target) => backUp({ connection, files, now }, target));
   const done = await writing.catch(inWords(failure));
+  tellLeftOut(done);
   if (done.missing.length > 0) {
     process.stderr.write(`${clean(missingText(done.missing))}\n`);
     process.exitCode = incomplete;
@@ -115,6 +116,8 @@ async function runMove(address: string, force: boolean, config: Config): Promise
   if (isEmbedded === (config.databaseUrl === undefined) && (isEmbedded || address === config.databaseUrl)) {
     throw new Error('that is where the database is already');
   }
+  if (!isEmbedded && !/^postgres(ql)?:\/\//.test(address))
+    throw new Error('--to must be a postgres:// address, or embedded');
   const databaseUrl = isEmbedded ? undefined : readConfig({ DATABASE_URL: address }).databaseUrl;
   const secrets = readConfig({ DATABASE_URL: databaseUrl }).secrets;
   clean = cleanerOf([...config.secrets, ...secrets]);
@@ -122,6 +125,7 @@ async function runMove(address: string, force: boolean, config: Config): Promise
   const to = await openPostgres({ databaseUrl, dataFolder: config.dataFolder }, closers);
   await onOneConnection(to, async () => undefined).catch(inWords(databaseFailure('--to')));
   const done = await move({ from, to, force, now }).catch(inWords(failure));
+  tellLeftOut(done);
   const next = isEmbedded ? 'without DATABASE_URL' : 'with DATABASE_URL set to the new place';
   return `Copied ${counted(done)}. Start the site ${next}; the old database stays as it is, remove it when all is well`;
 }
@@ -136,6 +140,11 @@ function now(): Date {
 
 function counted({ rows, files }: Summary): string {
   return `${rows} rows and ${files} files`;
+}
+
+function tellLeftOut({ leftOut }: Summary): void {
+  if (leftOut.length === 0) return;
+  process.stderr.write(`Left out, since they are not of the site: the tables ${leftOut.join(', ')}\n`);
 }
 
 function missingText(names: readonly string[]): string {

@@ -32,7 +32,7 @@ export async function move({ from, to, force, now }: MoveDeps): Promise<Summary>
   // A pipe that breaks tells both sides why.
   if (taken.status === 'rejected') throw causeOf(taken.reason);
   if (sent.status === 'rejected') throw sent.reason;
-  return taken.value;
+  return { ...taken.value, leftOut: sent.value.leftOut };
 }
 
 /** To the reader, an error of the other side is that the archive breaks off. */

@@ -45,7 +45,7 @@ export async function restore(deps: RestoreDeps, archive: ArchiveReader): Promis
     await migrate(db);
     await analyze(db);
   });
-  return { rows: Object.values(end.rows).reduce((all, one) => all + one, 0), files: count, missing: [] };
+  return { rows: Object.values(end.rows).reduce((all, one) => all + one, 0), files: count, missing: [], leftOut: [] };
 }
 
 /** Whether it was a file. */

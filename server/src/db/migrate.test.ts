@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connectForTest, emptyDatabase } from '../testing/database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, ownTables } from './migrate.ts';
 
 const names = readdirSync(new URL('../../migrations/', import.meta.url)).sort();
 
@@ -51,4 +51,15 @@ test('statements and waits for locks end after a while, also on the connection t
       current_setting('lock_timeout') as lock`.execute(connection);
     expect(rows).toEqual([{ statement: '30s', lock: '10s' }]);
   });
+});
+
+test('every table that a migration makes is known as the own one, and no other', async () => {
+  const db = connectForTest(await emptyDatabase());
+  await migrate(db);
+  await sql`create table ledger (amount integer)`.execute(db);
+  const { rows } = await sql<{ name: string }>`
+    select schemaname || '.' || tablename as name from pg_tables where schemaname = 'public'`.execute(db);
+  const isOwn = await ownTables();
+  expect(rows.map(({ name }) => name).filter((name) => !isOwn(name))).toEqual(['public.ledger']);
+  expect(rows.length).toBeGreaterThan(40);
 });

@@ -34,6 +34,14 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
+/** Is it the name of a table that a migration makes, or of one of the jobs? Anything else in the database is somebody else's. */
+export async function ownTables(): Promise<(name: string) => boolean> {
+  const texts = (await listMigrations()).map((name) => readFile(new URL(name, folder), 'utf8'));
+  const made = (await Promise.all(texts)).flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)]);
+  const own = new Set(['public.migrations', ...made.map(([, name]) => `public.${name}`)]);
+  return (name) => own.has(name) || name.startsWith('graphile_worker.');
+}
+
 /** Makes the schema as these migrations leave it, in a database that has none. */
 export async function createSchema(transaction: Database, names: readonly string[]): Promise<void> {
   await createList(transaction);

@@ -49,6 +49,9 @@ export class EventStreams {
     reply.hijack();
     // Who left before would never be heard to leave.
     if (reply.raw.destroyed) return;
+    const { log, method, routeOptions } = reply.request;
+    // From here on nothing else tells of it.
+    log.info({ method, route: routeOptions.url, status: 200 }, 'opened');
     const stream = takeSocket(reply, {
       ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -112,7 +115,7 @@ export class EventStreams {
     const slow = streams.filter(({ writableLength }) => writableLength > 0);
     for (const stream of streams) stream.destroySoon();
     // Who does not read does not hold up the end.
-    if (slow.length > 0) setTimeout(() => slow.forEach((stream) => void stream.destroy()), farewellMs).unref();
+    if (slow.length > 0) setTimeout(() => slow.forEach((stream) => void stream.drop()), farewellMs).unref();
   }
 
   #sendToAll(bytes: Buffer): void {
@@ -132,7 +135,7 @@ export class EventStreams {
       if (stream.writableLength <= maxUnreadBytes) stream.write(bytes);
       else {
         this.#counts.dropped += 1;
-        stream.destroy();
+        stream.drop();
       }
     }
   }

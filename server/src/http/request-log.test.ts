@@ -1,6 +1,7 @@
 import { AppError } from '@agon/contract/errors';
 import { expect, onTestFinished, test } from 'vitest';
 import { logTo } from '../watching/log.ts';
+import { EventStreams } from './event-stream.ts';
 import { createServer } from './server.ts';
 
 /** A site that writes down each answer. */
@@ -30,6 +31,17 @@ test('each line of a request has the id that its answer has, and names the addre
     { reqId: second, msg: 'answered' },
   ]);
   expect(JSON.stringify(log())).not.toContain('hidden');
+});
+
+test('a stream is logged as it is opened, for it may last for hours', async () => {
+  const { app, log } = await loggingSite();
+  const streams = new EventStreams();
+  app.get('/things/:id/live', (_request, reply) => streams.subscribe('things', reply));
+  const stream = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/things/7/live`);
+  const reqId = stream.headers.get('x-request-id');
+  const opened = { reqId, msg: 'opened', method: 'GET', route: '/things/:id/live', status: 200 };
+  expect(log()).toContainEqual(expect.objectContaining(opened));
+  streams.close();
 });
 
 test('a refusal is logged by the code that the caller gets, a failure by its log code as well', async () => {

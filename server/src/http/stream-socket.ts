@@ -7,7 +7,8 @@ export interface StreamSocket {
   write(bytes: string | Buffer): unknown;
   /** Ends it once everything is written. */
   destroySoon(): unknown;
-  destroy(): unknown;
+  /** Gives it up with all that was not read, of which the kernel would keep some megabytes for a minute and more. */
+  drop(): unknown;
   on(event: 'close', forget: () => void): unknown;
 }
 
@@ -38,7 +39,7 @@ export function takeSocket(reply: FastifyReply, headers: Readonly<Record<string,
   socket.resume();
   const lines = Object.entries({ ...headers, connection: 'close', date: new Date().toUTCString() });
   socket.write(`HTTP/1.1 200 OK\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
-  return socket;
+  return Object.assign(socket, { drop: () => socket.resetAndDestroy() });
 }
 
 /** Over the answer itself. */
@@ -46,7 +47,7 @@ function withHead({ raw }: FastifyReply, headers: Readonly<Record<string, unknow
   for (const [name, value] of Object.entries(headers)) raw.setHeader(name, String(value));
   raw.writeHead(200);
   raw.on('error', () => raw.destroy());
-  return Object.assign(raw, { destroySoon: () => raw.end() });
+  return Object.assign(raw, { destroySoon: () => raw.end(), drop: () => raw.destroy() });
 }
 
 interface Parser {
