@@ -239,6 +239,21 @@ test('on a phone place, name and points stay in view, whatever is scrolled @phon
   }
 });
 
+test('on a phone the first tap on a side lights its way @phone', async ({ page }) => {
+  await page.goto(completed);
+  await page.waitForTimeout(2_000);
+  await scene(page).evaluate((frame) => frame.scrollIntoView({ block: 'start', behavior: 'instant' }));
+  const side = await page.locator('[data-sides] > :first-child').evaluateAll((sides) => {
+    const boxes = sides.map((one) => one.getBoundingClientRect());
+    const seen = boxes.find(
+      (box) => box.left >= 0 && box.right <= innerWidth && box.top > 200 && box.bottom < innerHeight,
+    );
+    return seen && { x: seen.x + 30, y: seen.y + seen.height / 2 };
+  });
+  await page.touchscreen.tap(side?.x ?? 0, side?.y ?? 0);
+  await expect(scene(page)).toHaveAttribute('data-lit', 'true');
+});
+
 test('on a phone the arrow keys lead into the other part too @phone', async ({ page, request }) => {
   const { address } = await newBracket(request, eight, 2);
   await open(page, address);
@@ -383,6 +398,19 @@ test('in a frame of another site and over a stream the bracket stands alone, and
     await expect(match(one, 1)).toHaveAttribute('data-status', 'completed', { timeout: 5_000 });
   }
   await noViolations(page);
+});
+
+test('on paper the bracket stands under the tournament’s name, and nothing else', async ({ page, request }) => {
+  const { address } = await bracketInPlay(request);
+  for (const path of [completed, address]) {
+    await page.goto(path);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(match(page, 1)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Participants' })).toBeHidden();
+    await page.emulateMedia({ media: null });
+  }
 });
 
 test('a line that is dead without a word is noticed, and what was missed is shown', async ({

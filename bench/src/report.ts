@@ -27,6 +27,20 @@ export function rounded(value: number): number {
   return Number(value.toPrecision(3));
 }
 
+/** What a figure is, and what it may be at most. */
+export interface Goal {
+  readonly what: string;
+  readonly is: number;
+  readonly most: number;
+}
+
+/** Whether all that was measured is as it should be, or what is not. */
+export function sayGoals(goals: readonly Goal[]): void {
+  const short = goals.filter(({ is, most }) => !(is <= most));
+  const texts = short.map(({ what, is, most }) => `${what} is ${is}, ${most} at most`);
+  say(short.length === 0 ? `goals: all ${goals.length} are met` : `goals: short are ${texts.join('; ')}`);
+}
+
 export function factor(peer: number, ours: number): string {
   return `${rounded(peer / ours)} times ours`;
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { cpuMsOf, cpuPerAnswer, residentKBOf } from './cpu.ts';
 import { answerOf, besidePlain, startPlain } from './plain-peer.ts';
 import { type Platform, startPlatform } from './platform.ts';
-import { rounded, say } from './report.ts';
+import { rounded, say, sayGoals } from './report.ts';
 import { median } from './timer.ts';
 import { playEvent } from './viewer-event.ts';
 import { firstLoads } from './web-first-load.ts';
@@ -69,7 +69,8 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
   say(`  the first ${freshAnswers} of each: ${first.map(rounded).join(', ')} ms`);
   say(`  after a change: ${(await timesAfterChange(platform, paths)).map(rounded).join(', ')} ms`);
   say(`start to the first 200: ${rounded(startCpuMs)} ms of CPU`);
-  say(`memory: ${rounded(idleKB / 1024)} MB idle, ${rounded(residentKBOf(platform.pid) / 1024)} MB after the load`);
+  const loadedKB = residentKBOf(platform.pid);
+  say(`memory: ${rounded(idleKB / 1024)} MB idle, ${rounded(loadedKB / 1024)} MB after the load`);
 
   const loads = await firstLoads(platform.origin, paths);
   for (const { path, requestsUntilLoad, requests, scriptKB, cssKB, fontKB, lcpMs, blockedMs, shift } of loads) {
@@ -88,6 +89,26 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
     cssKB: most(loads.map(({ cssKB }) => cssKB)),
     bracketHtmlKB: rounded(html),
   };
+  const mostOf = {
+    cachedCpuRatio: 5,
+    freshListMs: 2,
+    freshTournamentMs: 3,
+    freshBracketMs: 5,
+    scriptKB: 90,
+    cssKB: 12,
+    bracketHtmlKB: 15,
+  };
+  sayGoals([
+    ...Object.entries(mostOf).map(([what, most]) => ({ what, is: result[what as keyof typeof mostOf], most })),
+    { what: 'ms of CPU until the first 200', is: rounded(startCpuMs), most: 500 },
+    { what: 'MB idle', is: rounded(idleKB / 1024), most: 110 },
+    { what: 'MB after the load', is: rounded(loadedKB / 1024), most: 250 },
+    { what: 'kB of fonts', is: most(loads.map(({ fontKB }) => fontKB)), most: 60 },
+    { what: 'requests until load', is: most(loads.map(({ requestsUntilLoad }) => requestsUntilLoad)), most: 12 },
+    { what: 'ms to the largest paint', is: most(loads.map(({ lcpMs }) => lcpMs)), most: 1_000 },
+    { what: 'ms blocked', is: most(loads.map(({ blockedMs }) => blockedMs)), most: 50 },
+    { what: 'shift', is: most(loads.map(({ shift }) => shift)), most: 0 },
+  ]);
   say(`RESULT ${JSON.stringify(result)}`);
 }
 

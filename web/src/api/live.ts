@@ -56,7 +56,7 @@ export function openLiveStream<Message>(url: string, stream: LiveStream<Message>
     source?.close();
     source = undefined;
   };
-  /** Anew: what was open before another network, or none, may be dead. */
+  /** Anew: what was open before another network may be dead. */
   const follow = () => {
     close();
     if (document.visibilityState === 'visible') open();
@@ -66,7 +66,8 @@ export function openLiveStream<Message>(url: string, stream: LiveStream<Message>
   const ending = new AbortController();
   const { signal } = ending;
   document.addEventListener('visibilitychange', follow, { signal });
-  for (const change of ['offline', 'online']) addEventListener(change, follow, { signal });
+  addEventListener('online', follow, { signal });
+  addEventListener('offline', () => source && lose(), { signal });
   return () => {
     ending.abort();
     close();

@@ -81,7 +81,8 @@ type Rest = ReturnType<typeof restOf>;
 
 /** @param onMissing called when something was done in vain, for the scripts did not come */
 function restOf(parts: readonly PagePart[], onMissing: () => void) {
-  let key: KeyboardEvent | undefined;
+  /** The last of each kind. */
+  const noted: Record<string, Event> = {};
   let acts = earlyActsSoFar();
   let isWaking = false;
   let end = () => {};
@@ -98,8 +99,8 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     // It rests on, and the next act tries again.
     unlessOffline(() => Promise.all(parts.map((part) => part.come()))).then(end, () => {
       isWaking = false;
-      const isInVain = key !== undefined || earlyActsSoFar().pressed !== undefined;
-      key = undefined;
+      const isInVain = noted.keydown !== undefined || earlyActsSoFar().pressed !== undefined;
+      delete noted.keydown;
       forgetPressed();
       if (isInVain) onMissing();
     });
@@ -110,10 +111,13 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     /** Returns what ends it. */
     wakeAtFirstAct() {
       const stop = new AbortController();
-      const noteKey = (event: KeyboardEvent) => {
-        key = event;
+      const note = (event: Event) => {
+        // What is pressed is among the acts; what leads elsewhere or takes text works by itself.
+        if (event.type === 'keydown' || !(event.target as Element).closest('a,button,input,label'))
+          noted[event.type] = event;
       };
-      addEventListener('keydown', noteKey, { capture: true, passive: true, signal: stop.signal });
+      for (const type of ['keydown', 'click'])
+        addEventListener(type, note, { capture: true, passive: true, signal: stop.signal });
       onAct(wake, stop.signal);
       // While the page had no script at all.
       if (hasBegunToAct()) wake();
@@ -122,9 +126,11 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     },
     async repeatActs(place: Element) {
       await repeatActsIn(place, acts);
-      const { target } = key ?? {};
-      const isForIt = target === document.body || (target instanceof Element && place.contains(target));
-      if (isForIt && key !== undefined) target?.dispatchEvent(new KeyboardEvent('keydown', key));
+      for (const event of Object.values(noted)) {
+        const target = event.target as Element;
+        if (target === document.body || place.contains(target))
+          target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+      }
     },
   };
 }
