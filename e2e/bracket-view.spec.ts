@@ -250,6 +250,8 @@ test('on a phone the first tap on a side lights its way @phone', async ({ page }
     );
     return seen && { x: seen.x + 30, y: seen.y + seen.height / 2 };
   });
+  expect(side).toBeDefined();
+  await expect(page.locator('[data-resting]')).toBeAttached();
   await page.touchscreen.tap(side?.x ?? 0, side?.y ?? 0);
   await expect(scene(page)).toHaveAttribute('data-lit', 'true');
 });
@@ -408,7 +410,13 @@ test('on paper the bracket stands under the tournament’s name, and nothing els
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(match(page, 1)).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('link', { name: 'Participants' })).toBeHidden();
+    for (const other of [
+      page.getByRole('link', { name: 'Participants' }),
+      page.getByText('Timeline'),
+      page.getByText('As a list'),
+    ]) {
+      await expect(other).toBeHidden();
+    }
     await page.emulateMedia({ media: null });
   }
 });

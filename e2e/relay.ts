@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** A port of this machine that leads elsewhere. */
 export interface Relay {
   readonly port: number;
-  /** Event streams stay open and say nothing any more, as behind a router that forgot them. What is opened from now on passes. */
+  /** Event streams stay open and say nothing any more, as behind a router that forgot them; all else is cut. What is opened from now on passes. */
   silenceStreams(): void;
   close(): void;
 }
@@ -31,9 +31,11 @@ export async function startRelay(open: () => Socket): Promise<Relay> {
     port: (server.address() as AddressInfo).port,
     silenceStreams() {
       for (const [from, to] of pairs) {
-        if (!streaming.has(from)) from.destroy();
         from.unpipe();
         to.unpipe();
+        if (streaming.has(from)) continue;
+        from.destroy();
+        to.destroy();
       }
     },
     close: () => server.close(),

@@ -61,7 +61,8 @@ export async function startPlain({ headers, bytes }: Answer, packs = false) {
   const file = join(folder, 'bytes');
   writeFileSync(file, bytes);
   const port = await freePort();
-  const { connection: _, 'keep-alive': __, date: ___, ...sent } = headers;
+  const { connection: _, 'keep-alive': __, date: ___, ...same } = headers;
+  const sent = packs ? { ...same, 'content-length': undefined } : same;
   const server = spawn(process.execPath, [new URL('plain-server.ts', import.meta.url).pathname], {
     env: {
       ...process.env,

@@ -137,14 +137,17 @@ async function freshTimes(platform: Platform, paths: readonly string[]) {
       return { address, ours, peer, times: [] as number[], packed: [] as number[] };
     }),
   );
-  for (let round = 0; round < roundsBefore + freshRounds; round++) {
-    for (const { address, ours, peer, times, packed } of pages) {
-      const path = (turn: number) => `${address}?turn=${round}-${turn}`;
-      times.push(await cpuPerAnswer({ ...ours, path }, freshAnswers));
-      packed.push(await cpuPerAnswer({ ...ours, ...peer, path }, freshAnswers));
+  try {
+    for (let round = 0; round < roundsBefore + freshRounds; round++) {
+      for (const { address, ours, peer, times, packed } of pages) {
+        const path = (turn: number) => `${address}?turn=${round}-${turn}`;
+        times.push(await cpuPerAnswer({ ...ours, path }, freshAnswers));
+        packed.push(await cpuPerAnswer({ ...ours, ...peer, path }, freshAnswers));
+      }
     }
+  } finally {
+    await Promise.all(pages.map(({ peer }) => peer.close()));
   }
-  await Promise.all(pages.map(({ peer }) => peer.close()));
   return {
     first: pages.map(({ times: [time = 0] }) => time),
     settled: pages.map(({ times }) => median(times.slice(roundsBefore))),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
 import { liftTimeouts, locks } from '../db/locks.ts';
-import { ownTables } from '../db/migrate.ts';
+import { listMigrations, ownTables } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
 import type { End, Manifest } from './archive.ts';
 
@@ -35,7 +35,9 @@ export async function withSnapshot<T>(
         await liftTimeouts(transaction);
         await writePortably(transaction);
         const migrations = await listDone(transaction);
-        const isOwn = await ownTables();
+        const known = await listMigrations();
+        // Of a newer Agon's tables this one does not know which are its own.
+        const isOwn = migrations.every((name) => known.includes(name)) ? await ownTables() : () => true;
         const all = await listTables(transaction);
         const tables = all.filter(({ name }) => isOwn(name));
         return work({
@@ -125,7 +127,7 @@ async function copyOut(
 /** @throws in words where no site has ever been started */
 async function listDone(db: Database): Promise<string[]> {
   const { rows: found } = await sql<{ is: boolean }>`select to_regclass('migrations') is not null as is`.execute(db);
-  if (found[0]?.is !== true) throw new Error('there is no site: its database is empty');
+  if (found[0]?.is !== true) throw new Error('there is no site in the database');
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -135,7 +137,7 @@ async function listSequences(db: Database, tables: Manifest['tables']): Promise<
   const { rows } = await sql<{ name: string }>`
     select seq_space.nspname || '.' || seq.relname as name
     from pg_class seq join pg_namespace seq_space on seq_space.oid = seq.relnamespace
-      join pg_depend on pg_depend.classid = 'pg_class'::regclass and objid = seq.oid and deptype in ('a', 'i')
+      join pg_depend on pg_depend.classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and objid = seq.oid and deptype in ('a', 'i')
       join pg_class of on of.oid = refobjid join pg_namespace of_space on of_space.oid = of.relnamespace
     where seq.relkind = 'S' and of_space.nspname || '.' || of.relname = any(${tables.map(({ name }) => name)})
     order by 1`.execute(db);

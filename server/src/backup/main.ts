@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../config.ts';
 import type { ConnectionSettings } from '../db/database.ts';
-import { onOneConnection } from '../db/one-connection.ts';
 import { reasonOf } from '../db/outage.ts';
 import { databaseFailure, inWords } from '../start-failures.ts';
 import { openFileStore, openPostgres } from '../storage.ts';
@@ -123,7 +122,6 @@ async function runMove(address: string, force: boolean, config: Config): Promise
   clean = cleanerOf([...config.secrets, ...secrets]);
   const from: ConnectionSettings = await openPostgres(config, closers);
   const to = await openPostgres({ databaseUrl, dataFolder: config.dataFolder }, closers);
-  await onOneConnection(to, async () => undefined).catch(inWords(databaseFailure('--to')));
   const done = await move({ from, to, force, now }).catch(inWords(failure));
   tellLeftOut(done);
   const next = isEmbedded ? 'without DATABASE_URL' : 'with DATABASE_URL set to the new place';

@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { ConnectionSettings } from '../db/database.ts';
 import { onOneConnection } from '../db/one-connection.ts';
+import { databaseFailure, inWords } from '../start-failures.ts';
 import { ArchiveReader, BrokenArchive } from './archive.ts';
 import { backUp, type Summary } from './backup.ts';
 import { checkUnused } from './dump.queries.ts';
@@ -26,7 +27,9 @@ export async function move({ from, to, force, now }: MoveDeps): Promise<Summary>
   };
   const sending = backUp({ connection: from, files: undefined, now }, pipe).catch(breakPipe);
   const taking = ArchiveReader.open(pipe)
-    .then((archive) => restore({ connection: to, files: undefined, force }, archive))
+    .then((archive) =>
+      restore({ connection: to, files: undefined, force }, archive).catch(inWords(databaseFailure('--to'))),
+    )
     .catch(breakPipe);
   const [sent, taken] = await Promise.allSettled([sending, taking]);
   // A pipe that breaks tells both sides why.

@@ -30,7 +30,7 @@ export const liveStreamPath = {
       parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 1 } }],
       responses: {
         200: {
-          description: 'Lasts until one side ends it',
+          description: 'Lasts until one side ends it; every 15 seconds comes an event `beat` without content',
           content: { 'text/event-stream': { schema: { type: 'string' } } },
         },
         default: {

@@ -57,16 +57,17 @@ export function openLiveStream<Message>(url: string, stream: LiveStream<Message>
     source = undefined;
   };
   /** Anew: what was open before another network may be dead. */
-  const follow = () => {
+  const openAnew = () => {
     close();
+    delayMs = firstDelayMs;
     if (document.visibilityState === 'visible') open();
   };
 
-  follow();
+  openAnew();
   const ending = new AbortController();
   const { signal } = ending;
-  document.addEventListener('visibilitychange', follow, { signal });
-  addEventListener('online', follow, { signal });
+  document.addEventListener('visibilitychange', openAnew, { signal });
+  addEventListener('online', openAnew, { signal });
   addEventListener('offline', () => source && lose(), { signal });
   return () => {
     ending.abort();

@@ -101,6 +101,7 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
       isWaking = false;
       const isInVain = noted.keydown !== undefined || earlyActsSoFar().pressed !== undefined;
       delete noted.keydown;
+      delete noted.click;
       forgetPressed();
       if (isInVain) onMissing();
     });
@@ -113,7 +114,7 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
       const stop = new AbortController();
       const note = (event: Event) => {
         // What is pressed is among the acts; what leads elsewhere or takes text works by itself.
-        if (event.type === 'keydown' || !(event.target as Element).closest('a,button,input,label'))
+        if (event.type === 'keydown' || !(event.target as Element).closest('a,button,input,label,summary'))
           noted[event.type] = event;
       };
       for (const type of ['keydown', 'click'])

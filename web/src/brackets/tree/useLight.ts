@@ -63,8 +63,10 @@ export function lightOf(side: number): string {
 }
 
 /** Also under the button that lies over a match for those who may report it. */
-function sideAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): number | undefined {
-  const under = document.elementsFromPoint(clientX, clientY).slice(0, 4);
+function sideAt({ target, clientX, clientY }: MouseEvent | PointerEvent): number | undefined {
+  const isOnButton = target instanceof Element && target.closest('button') !== null;
+  // One that is done again may be of a place from which the page has been scrolled since.
+  const under = isOnButton ? document.elementsFromPoint(clientX, clientY).slice(0, 4) : [target as Element];
   const [line] = under.flatMap((element) => element.closest('[data-sides] > :nth-child(-n + 2)') ?? []);
   const sides = line?.parentElement?.getAttribute('data-sides')?.split(' ');
   return Number(sides?.[line?.previousElementSibling === null ? 0 : 1]) || undefined;
