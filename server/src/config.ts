@@ -30,7 +30,7 @@ const mailbox = z
   .transform((text) => /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\r\n]+)>|([^<>\r\n]+))$/.exec(text.trim()))
   .transform((parts) => ({ name: parts?.[1] || 'Agon', address: parts?.[2] ?? parts?.[3] ?? '' }))
   .refine(({ address }) => z.email().safeParse(address).success, 'must be like Agon <no-reply@example.org>');
-const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+export const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 const portNumber = z
   .string()
   .trim()

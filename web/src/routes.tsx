@@ -209,7 +209,7 @@ const routes: readonly Route[] = [
   { path: '/*', mayEnter: () => true, home: '/' },
 ];
 
-/** The addresses of all pages, of which the last is every other. */
+/** The addresses of all pages; the last stands for every other. */
 export const patterns: readonly string[] = routes.map(({ path }) => path);
 
 /** A page comes with the first visit to it. `source` is its file below `src`. */

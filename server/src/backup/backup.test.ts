@@ -157,6 +157,17 @@ test("a site beside somebody else's tables is backed up without them, and never 
   expect(await digestsOf(connectForTest(target))).toEqual(await digestsOf(site.db));
 });
 
+test('the site of a newer Agon is replaced by force: that is the way back', async () => {
+  const { bytes } = await archiveOf(site.connection);
+  const target = await emptyDatabase();
+  await restoreFrom(bytes, target);
+  const db = connect(target, () => undefined);
+  await sql`create table later (id integer); insert into migrations (name) values ('999-later.sql')`.execute(db);
+  await db.destroy();
+  await restoreFrom(bytes, target, { force: true });
+  expect(await digestsOf(connectForTest(target))).toEqual(await digestsOf(site.db));
+});
+
 test('an archive that is cut short, damaged, or none at all changes nothing', { timeout: 180_000 }, async () => {
   const { bytes } = await archiveOf(site.connection, site.files);
   const target = await emptyDatabase();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
 import { liftTimeouts, locks } from '../db/locks.ts';
-import { listMigrations, ownTables } from '../db/migrate.ts';
+import { listDone, ownTables } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
 import type { End, Manifest } from './archive.ts';
 
@@ -35,9 +35,8 @@ export async function withSnapshot<T>(
         await liftTimeouts(transaction);
         await writePortably(transaction);
         const migrations = await listDone(transaction);
-        const known = await listMigrations();
-        // Of a newer Agon's tables this one does not know which are its own.
-        const isOwn = migrations.every((name) => known.includes(name)) ? await ownTables() : () => true;
+        if (migrations === undefined) throw new Error('there is no site in the database');
+        const isOwn = await ownTables(migrations);
         const all = await listTables(transaction);
         const tables = all.filter(({ name }) => isOwn(name));
         return work({
@@ -122,14 +121,6 @@ async function copyOut(
   }
   if (failure !== undefined) throw failure.error;
   return stream.rowCount;
-}
-
-/** @throws in words where no site has ever been started */
-async function listDone(db: Database): Promise<string[]> {
-  const { rows: found } = await sql<{ is: boolean }>`select to_regclass('migrations') is not null as is`.execute(db);
-  if (found[0]?.is !== true) throw new Error('there is no site in the database');
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 /** They know no snapshots: asked for last, each is past all that was copied. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
 import { liftTimeouts, locks, lockUntilCommit } from '../db/locks.ts';
-import { createSchema, ownTables } from '../db/migrate.ts';
+import { createSchema, listDone, ownTables } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
 import { BrokenArchive, type End, type Manifest } from './archive.ts';
 import { checkUnused, listTables, quoted, writePortably } from './dump.queries.ts';
@@ -19,8 +19,9 @@ export async function checkTarget(settings: ConnectionSettings, { force }: { for
   await onOneConnection(settings, async ({ db }) => {
     await checkUnused(db);
     const tables = (await listTables(db)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
-    const isOwn = await ownTables();
-    if (!tables.every(isOwn) || (tables.length > 0 && !(await isOurs(db)))) {
+    const done = await listDone(db);
+    const isOwn = done === undefined ? () => false : await ownTables(done);
+    if (!tables.every(isOwn)) {
       throw new Error('the database has tables of something else: give it one of its own');
     }
     const hasSite = tables.includes('public.users') && (await hasUsers(db));
@@ -58,13 +59,6 @@ export async function load(
 /** What the planner knows of the rows; without, the first queries would be slow. */
 export async function analyze(db: Database): Promise<void> {
   await sql`analyze`.execute(db);
-}
-
-async function isOurs(db: Database): Promise<boolean> {
-  const { rows } = await sql`select from pg_tables where schemaname = 'public' and tablename = 'migrations'`.execute(
-    db,
-  );
-  return rows.length > 0;
 }
 
 /** The one who stands in for those that are gone is made by a migration. */

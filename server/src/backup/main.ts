@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, postgresAddress, readConfig } from '../config.ts';
 import type { ConnectionSettings } from '../db/database.ts';
 import { reasonOf } from '../db/outage.ts';
 import { databaseFailure, inWords } from '../start-failures.ts';
@@ -115,7 +115,7 @@ async function runMove(address: string, force: boolean, config: Config): Promise
   if (isEmbedded === (config.databaseUrl === undefined) && (isEmbedded || address === config.databaseUrl)) {
     throw new Error('that is where the database is already');
   }
-  if (!isEmbedded && !/^postgres(ql)?:\/\//.test(address))
+  if (!isEmbedded && !postgresAddress.safeParse(address).success)
     throw new Error('--to must be a postgres:// address, or embedded');
   const databaseUrl = isEmbedded ? undefined : readConfig({ DATABASE_URL: address }).databaseUrl;
   const secrets = readConfig({ DATABASE_URL: databaseUrl }).secrets;

@@ -59,7 +59,7 @@ test('every table that a migration makes is known as the own one, and no other',
   await sql`create table ledger (amount integer)`.execute(db);
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables where schemaname = 'public'`.execute(db);
-  const isOwn = await ownTables();
+  const isOwn = await ownTables(names);
   expect(rows.map(({ name }) => name).filter((name) => !isOwn(name))).toEqual(['public.ledger']);
   expect(rows.length).toBeGreaterThan(40);
 });

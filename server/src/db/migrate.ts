@@ -34,10 +34,23 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Is it the name of a table that a migration makes, or of one of the jobs? Anything else in the database is somebody else's. */
-export async function ownTables(): Promise<(name: string) => boolean> {
-  const texts = (await listMigrations()).map((name) => readFile(new URL(name, folder), 'utf8'));
-  const made = (await Promise.all(texts)).flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)]);
+/** Names of those that were applied here; undefined where no site has ever been started. */
+export async function listDone(db: Database): Promise<string[] | undefined> {
+  const { rows: found } = await sql<{ is: boolean }>`select to_regclass('migrations') is not null as is`.execute(db);
+  if (found[0]?.is !== true) return undefined;
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Says of the name of a table whether it is of the site, or of its jobs: anything else is somebody else's. Of a newer Agon, whose migrations are not
+ * known here, any may be its own.
+ */
+export async function ownTables(done: readonly string[]): Promise<(name: string) => boolean> {
+  const known = await listMigrations();
+  if (!done.every((name) => known.includes(name))) return () => true;
+  const texts = await Promise.all(known.map((name) => readFile(new URL(name, folder), 'utf8')));
+  const made = texts.flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)]);
   const own = new Set(['public.migrations', ...made.map(([, name]) => `public.${name}`)]);
   return (name) => own.has(name) || name.startsWith('graphile_worker.');
 }

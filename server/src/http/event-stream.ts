@@ -115,7 +115,7 @@ export class EventStreams {
     const slow = streams.filter(({ writableLength }) => writableLength > 0);
     for (const stream of streams) stream.destroySoon();
     // Who does not read does not hold up the end.
-    if (slow.length > 0) setTimeout(() => slow.forEach((stream) => void stream.drop()), farewellMs).unref();
+    if (slow.length > 0) setTimeout(() => slow.forEach((stream) => void stream.resetAndDestroy()), farewellMs).unref();
   }
 
   #sendToAll(bytes: Buffer): void {
@@ -135,7 +135,7 @@ export class EventStreams {
       if (stream.writableLength <= maxUnreadBytes) stream.write(bytes);
       else {
         this.#counts.dropped += 1;
-        stream.drop();
+        stream.resetAndDestroy();
       }
     }
   }

@@ -51,7 +51,7 @@ const fileName = /^\/((assets|fonts)\/)?[\w-][\w.-]*(?<!\.(br|gz))$/;
 export async function mountPages(app: FastifyInstance, pages: Pages): Promise<void> {
   const policy = policyOf(pages);
   if (pages.folder !== undefined) await serveFiles(app, pages.folder);
-  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+  const answerAny = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request.url);
     if (isFile(path)) {
       if (pages.folder === undefined || !fileName.test(path)) throw new AppError('request.noSuchCall');
@@ -66,7 +66,7 @@ export async function mountPages(app: FastifyInstance, pages: Pages): Promise<vo
     }
   };
   for (const pattern of new Set([...pages.patterns, '/assets/*', '/fonts/*', '/*'])) {
-    app.route({ method: ['GET', 'HEAD'], url: pattern, errorHandler: refuseUnmet, handler: handle });
+    app.route({ method: ['GET', 'HEAD'], url: pattern, errorHandler: refuseUnmet, handler: answerAny });
   }
 }
 

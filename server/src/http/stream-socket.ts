@@ -8,7 +8,7 @@ export interface StreamSocket {
   /** Ends it once everything is written. */
   destroySoon(): unknown;
   /** Gives it up with all that was not read, of which the kernel would keep some megabytes for a minute and more. */
-  drop(): unknown;
+  resetAndDestroy(): unknown;
   on(event: 'close', forget: () => void): unknown;
 }
 
@@ -39,7 +39,7 @@ export function takeSocket(reply: FastifyReply, headers: Readonly<Record<string,
   socket.resume();
   const lines = Object.entries({ ...headers, connection: 'close', date: new Date().toUTCString() });
   socket.write(`HTTP/1.1 200 OK\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
-  return Object.assign(socket, { drop: () => socket.resetAndDestroy() });
+  return socket;
 }
 
 /** Over the answer itself. */
@@ -47,7 +47,7 @@ function withHead({ raw }: FastifyReply, headers: Readonly<Record<string, unknow
   for (const [name, value] of Object.entries(headers)) raw.setHeader(name, String(value));
   raw.writeHead(200);
   raw.on('error', () => raw.destroy());
-  return Object.assign(raw, { destroySoon: () => raw.end(), drop: () => raw.destroy() });
+  return Object.assign(raw, { destroySoon: () => raw.end(), resetAndDestroy: () => raw.destroy() });
 }
 
 interface Parser {
