@@ -97,6 +97,7 @@ async function start(config: Config): Promise<void> {
     .serve({
       pages: () => pageCache.counts,
       streams: () => parts.streams.counts,
+      unread: () => app.unread,
       connections: () => countConnections(db),
       hearsOfChanges: parts.hearsOfChanges,
       jobs: () => jobs.counts(),

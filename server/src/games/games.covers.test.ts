@@ -1,7 +1,9 @@
 import { ownPath } from '@agon/contract/fields';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import { artKinds, drawArt } from './art/art.ts';
+import { drawDots } from './art/brush.ts';
 
 const { app } = await testApp(afterAll);
 
@@ -25,13 +27,21 @@ test('what there is no picture of is not found', async () => {
     expect.soft((await app.inject(`/covers/${path}.svg`)).statusCode, path).toBe(404);
 });
 
-test('dots are round', () => {
-  const drawn = ['orbit', 'peaks', 'stadium'].map((name) => drawArt({ kind: 'scene', name, hue: 40, variation: 0 }));
-  const arcs = [...drawn.join('').matchAll(/a([\d.]+) ([\d.]+) 0 1 0 ?-?([\d.]+) 0/g)];
-  expect(arcs.length).toBeGreaterThan(200);
-  for (const [arc, across = '', down = '', whole = ''] of arcs) {
-    expect.soft(across, arc).toBe(down);
-    expect.soft(Number(whole), arc).toBeCloseTo(2 * Number(across));
+test('dots are drawn, each where it belongs, in few elements', async () => {
+  const dots = [
+    { x: 400, y: 300, r: 2.4, opacity: 0.9 },
+    { x: 1200, y: 600, r: 3.6, opacity: 0.5 },
+    { x: 800, y: 100, r: 3.7, opacity: 0.55 },
+  ];
+  const inside = drawDots('#fff', dots);
+  expect(inside.match(/<path/g)).toHaveLength(2);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900">${inside}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const alphaAt = (x: number, y: number) => data[(y * info.width + x) * info.channels + 3];
+  for (const { x, y, r, opacity } of dots) {
+    const drawn = Math.round(opacity * 4) / 4;
+    expect.soft(alphaAt(x, y), `${x}`).toBeCloseTo(255 * drawn, -1);
+    for (const away of [r + 2, -r - 2]) expect.soft(alphaAt(x + Math.round(away), y), `${x}`).toBe(0);
   }
 });
 

@@ -29,6 +29,7 @@ interface Rest {
 export interface StreamCounts {
   /** Open now. */
   connections: number;
+  opened: number;
   /** Written to a stream, heartbeats apart. */
   messages: number;
   /** Streams whose readers were too slow. */
@@ -39,7 +40,7 @@ export interface StreamCounts {
 export class EventStreams {
   readonly #topics = new Map<string, Topic>();
   readonly #timer = setInterval(() => this.#sendToAll(heartbeat), heartbeatMs);
-  readonly #counts: StreamCounts = { connections: 0, messages: 0, dropped: 0 };
+  readonly #counts: StreamCounts = { connections: 0, opened: 0, messages: 0, dropped: 0 };
 
   get counts(): Readonly<StreamCounts> {
     return this.#counts;
@@ -64,6 +65,7 @@ export class EventStreams {
     this.#topics.set(topic, followed);
     followed.subscribers.add(stream);
     this.#counts.connections += 1;
+    this.#counts.opened += 1;
     stream.on('close', () => {
       if (!followed.subscribers.delete(stream)) return;
       this.#counts.connections -= 1;

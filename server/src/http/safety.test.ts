@@ -100,3 +100,19 @@ test('so is one that does not arrive in time', async () => {
   expect([answer.status, answer.body.code]).toEqual(['HTTP/1.1 408 Request Timeout', 'request.tooSlow']);
   expect(answer.headers).toMatchObject(safe);
 });
+
+test('what meets no hook is counted all the same, by why', async () => {
+  const before = { ...app.unread };
+  await answerTo('what is this\r\n\r\n');
+  await answerTo(`GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  await app.inject('/api/%zz');
+  const more = Object.entries(app.unread).map(([code, count]) => [
+    code,
+    count - (before[code as 'request.malformed'] ?? 0),
+  ]);
+  expect(Object.fromEntries(more)).toMatchObject({
+    'request.malformed': 1,
+    'request.headersTooLarge': 1,
+    'request.noSuchCall': 1,
+  });
+});

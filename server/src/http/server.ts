@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { AppError } from '@agon/contract/errors';
+import { AppError, type ErrorCode } from '@agon/contract/errors';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { guardedServer } from './connections.ts';
@@ -49,7 +49,12 @@ export async function createServer(
   isSecure = false,
 ): Promise<FastifyInstance> {
   const headers = { ...safetyHeaders, ...(isSecure && stayWithTls) };
-  const refusals = { refuse: refuseMore(headers), answerUnread: answerUnread(headers) };
+  const unread: Partial<Record<ErrorCode, number>> = {};
+  const count = (refusal: ErrorCode) => {
+    unread[refusal] = (unread[refusal] ?? 0) + 1;
+  };
+  const refusing = { headers, count };
+  const refusals = { refuse: refuseMore(refusing), answerUnread: answerUnread(refusing) };
   /** One for each address of the host. */
   const servers: Server[] = [];
   const app = fastify({
@@ -71,11 +76,13 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, [requestIdHeader]: request.id });
       const home = homeInstead(request);
+      count('request.noSuchCall');
       void (home === undefined ? sendError(error, request, reply) : reply.redirect(home));
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.decorate('keepFailure', keepFailure);
+  app.decorate('unread', unread);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.noSuchCall'), request, reply));
   logRequests(app);

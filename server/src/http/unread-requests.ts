@@ -11,11 +11,28 @@ const refusedByParser: Readonly<Record<string, ErrorCode>> = {
   HPE_HEADER_OVERFLOW: 'request.headersTooLarge',
 };
 
+/** How often since the start of this node, by why. */
+export type UnreadCounts = Readonly<Partial<Record<ErrorCode, number>>>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What was refused and met no hook: what never became a request, and addresses that cannot be decoded. */
+    readonly unread: UnreadCounts;
+  }
+}
+
+interface Refusing {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly count: (refusal: ErrorCode) => void;
+}
+
 /** Answers what never becomes a request, as all else is answered. */
-export function answerUnread(headers: Readonly<Record<string, string>>) {
+export function answerUnread({ headers, count }: Refusing) {
   return ({ code = '' }: { readonly code?: string }, socket: Socket): void => {
     if (code !== 'ECONNRESET' && socket.writable) {
-      const { status, body, sent } = lastAnswer(refusedByParser[code] ?? 'request.malformed', headers);
+      const refusal = refusedByParser[code] ?? 'request.malformed';
+      count(refusal);
+      const { status, body, sent } = lastAnswer(refusal, headers);
       const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
     }
@@ -24,9 +41,11 @@ export function answerUnread(headers: Readonly<Record<string, string>>) {
 }
 
 /** Answers what is not looked at, as its connection has sent too much. What was asked for before it is answered first. */
-export function refuseMore(headers: Readonly<Record<string, string>>) {
-  const { status, body, sent } = lastAnswer('request.tooManyAtOnce', headers);
+export function refuseMore({ headers, count }: Refusing) {
+  const refusal = 'request.tooManyAtOnce';
+  const { status, body, sent } = lastAnswer(refusal, headers);
   return (response: ServerResponse): void => {
+    count(refusal);
     response.writeHead(status, sent).end(body);
   };
 }

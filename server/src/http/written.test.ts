@@ -16,6 +16,22 @@ test.each<readonly Encoding[]>([
   for (const encoding of order) expect(String(plain[encoding](page.in(encoding)))).toBe(text);
 });
 
+test('what is kept is packed better when it is asked for again, and what is shared for a moment is not', () => {
+  const text = Array.from({ length: 500 }, (_, at) => `<li data-match="${at}">Side ${at % 64}: ${at % 7}</li>`).join(
+    '',
+  );
+  const lengths = (page: Written) =>
+    [1, 2, 3].map(() => {
+      const bytes = page.in('br');
+      expect(String(brotliDecompressSync(bytes)) === text).toBe(true);
+      return bytes.length;
+    });
+  const [first = 0, again = 0, later] = lengths(new Written(200, text));
+  expect(again).toBeLessThan(0.95 * first);
+  expect(later).toBe(again);
+  expect(new Set(lengths(new Written(200, text, 'shared')))).toEqual(new Set([first]));
+});
+
 test('what is kept of a page keeps no more than itself in memory', () => {
   const page = new Written(200, 'Команда победителей '.repeat(100));
   for (const encoding of ['br', 'gzip', 'identity'] as const) {

@@ -5,12 +5,14 @@ import type { ConnectionCounts } from '../db/database.ts';
 import type { QueryDone } from '../db/driver.ts';
 import type { StreamCounts } from '../http/event-stream.ts';
 import type { PageCounts } from '../http/page-cache.ts';
+import type { UnreadCounts } from '../http/unread-requests.ts';
 import type { JobCounts, WaitingJobs } from '../jobs/job-counts.ts';
 
 /** What the parts of the node count by themselves; it is asked for when somebody looks. */
 export interface Watched {
   readonly pages: () => PageCounts;
   readonly streams: () => Readonly<StreamCounts>;
+  readonly unread: () => UnreadCounts;
   readonly connections: () => ConnectionCounts;
   readonly hearsOfChanges: () => boolean;
   readonly jobs: () => JobCounts;
@@ -61,7 +63,7 @@ export function openMetrics(version: string): Metrics {
 }
 
 function watchParts(registers: Registry[], watched: Watched): void {
-  const { pages, streams, connections, replica } = watched;
+  const { pages, streams, unread, connections, replica } = watched;
   const gauge = gaugesIn(registers);
   const counter = countersIn(registers);
   counter('agon_page_cache_total', 'Pages and answers for guests asked for, by where they came from', 'from', () => {
@@ -70,7 +72,11 @@ function watchParts(registers: Registry[], watched: Watched): void {
   });
   gauge('agon_page_cache_pages', 'Pages, and answers that they are made of, that are kept', () => pages().pages);
   gauge('agon_page_cache_bytes', 'What they take at most, plain and compressed', () => pages().bytes);
+  counter('agon_http_unread_total', 'What was refused before it was a request, by why', 'code', () => ({
+    ...unread(),
+  }));
   gauge('agon_live_connections', 'Open live streams', () => streams().connections);
+  counter('agon_live_opened_total', 'Live streams opened', undefined, () => streams().opened);
   counter('agon_live_messages_total', 'Messages written to live streams', undefined, () => streams().messages);
   counter('agon_live_dropped_total', 'Streams whose readers were too slow', undefined, () => streams().dropped);
   gauge('agon_hears_of_changes', '1 while this node hears what others change', () => Number(watched.hearsOfChanges()));

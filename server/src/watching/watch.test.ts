@@ -39,7 +39,8 @@ afterAll(() => void collector.close());
 
 const watched: Watched = {
   pages: () => ({ hits: 3, joined: 2, renders: 1, pages: 1, bytes: 99 }),
-  streams: () => ({ connections: 7, messages: 8, dropped: 9 }),
+  streams: () => ({ connections: 7, opened: 10, messages: 8, dropped: 9 }),
+  unread: () => ({ 'request.malformed': 11 }),
   connections: () => ({ total: 4, idle: 3, waiting: 0 }),
   hearsOfChanges: () => true,
   jobs: () => [{ job: 'account.sendVerification', outcome: 'done', count: 5 }],
@@ -88,7 +89,9 @@ test('metrics tell of answers by the pattern of their address, and of what each 
     /^agon_http_request_duration_seconds_count\{method="GET",route="\/refused",status="404"\} 1$/m,
     /^agon_database_query_duration_seconds_count\{outcome="done"\} [2-9]$/m,
     /^agon_page_cache_total\{from="kept"\} 3$/m,
+    /^agon_http_unread_total\{code="request\.malformed"\} 11$/m,
     /^agon_live_connections 7$/m,
+    /^agon_live_opened_total 10$/m,
     /^agon_live_dropped_total 9$/m,
     /^agon_jobs_total\{job="account\.sendVerification",outcome="done"\} 5$/m,
     /^agon_jobs_waiting\{job="account\.sendVerification",state="due"\} 6$/m,

@@ -22,7 +22,8 @@ import { isLink, withScheme } from '../ui/links.ts';
 import { useFocusOnFault } from '../ui/useFocusOnFault.ts';
 import { useSending } from '../ui/useSending.ts';
 import { fullText, isFull } from './check-in.ts';
-import styles from './OwnRegistration.module.css';
+import shared from './OwnRegistration.module.css';
+import styles from './RegisterDialog.module.css';
 
 interface Props {
   tournament: Tournament;
@@ -151,7 +152,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
     >
       <Form ref={form} onSubmit={submit}>
         <p>{t('registrationTools.registerHint')}</p>
-        {isFull(tournament) && <p className={styles.full}>{fullText(tournament, t)}</p>}
+        {isFull(tournament) && <p className={shared.full}>{fullText(tournament, t)}</p>}
         <Field label={t(isTeam ? 'registrationTools.team' : 'registrationTools.character')} isRequired>
           {(control) => (
             <select {...control} value={sideId} onChange={({ target }) => setChosen(Number(target.value))}>

@@ -76,25 +76,26 @@ export function n(value: number): string {
 interface Dot {
   readonly x: number;
   readonly y: number;
+  /** From a half. */
   readonly r: number;
-  /** To 1; below an eighth it is not drawn. */
+  /** From an eighth to 1. */
   readonly opacity: number;
 }
 
-/** Of four strengths, each in one path: a browser styles and lays out every element of a picture before it draws the page. */
-export function drawDots(dots: readonly Dot[]): string {
-  const paths = [0.25, 0.5, 0.75, 1].map((opacity) => {
-    const some = dots.filter((dot) => Math.round(dot.opacity * 4) / 4 === opacity);
-    return `<path d="${some.map(circle).join('')}" opacity="${opacity}"/>`;
+/**
+ * Of few sizes and four strengths, those of a kind in one path: a browser styles and lays out every element of a picture before
+ * it draws the page. Each is a line without length whose ends are round, which is written in half of what arcs take.
+ */
+export function drawDots(colour: string, dots: readonly Dot[]): string {
+  const kinds = Object.groupBy(dots, ({ r, opacity }) => {
+    const across = 2 * Math.round(r) - 0.5;
+    return `stroke-width="${across}" opacity="${Math.round(opacity * 4) / 4}"`;
   });
-  return paths.join('');
-}
-
-function circle({ x, y, r }: Dot): string {
-  const side = n(r);
-  // Twice what is written: two halves of a larger circle would bulge.
-  const whole = n(2 * Number(side));
-  return `M${n(x - r)} ${n(y)}a${side} ${side} 0 1 0 ${whole} 0a${side} ${side} 0 1 0-${whole} 0`;
+  const paths = Object.entries(kinds).map(([kind, some = []]) => {
+    const points = some.map(({ x, y }) => `M${Math.round(x)} ${Math.round(y)}h0`);
+    return `<path ${kind} d="${points.join('')}"/>`;
+  });
+  return `<g stroke="${colour}" stroke-linecap="round">${paths.join('')}</g>`;
 }
 
 /** A closed line through the points, round at each. */

@@ -36,7 +36,7 @@ function stars({ between, random, tone }: Brush, count: number): string {
     y: between(0, 900),
     opacity: between(0.3, 1),
   }));
-  return `<g fill="${tone(0.94, 0.03)}">${drawDots(dots)}</g>`;
+  return drawDots(tone(0.94, 0.03), dots);
 }
 
 /** Half of the ring stands before the planet, half behind it. */

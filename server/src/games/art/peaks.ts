@@ -55,7 +55,7 @@ function sparkle({ between, tone }: Brush): string {
     r: between(0.7, 2.2),
     opacity: between(0.25, 0.9),
   }));
-  return `<g fill="${tone(0.97, 0.02)}">${drawDots(dots)}</g>`;
+  return drawDots(tone(0.97, 0.02), dots);
 }
 
 function aurora({ between }: Brush): string {

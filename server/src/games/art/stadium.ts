@@ -45,7 +45,7 @@ function stands({ between, tone }: Brush): string {
     const y = 60 + ((x - 800) / 800) ** 2 * 130 + between(-30, 40);
     return { x, y, r: between(1.5, 4), opacity: between(0.3, 0.95) };
   });
-  return `<g fill="none" stroke="${tone(0.74, 0.14, 20)}">${tiers.join('')}</g><g fill="${tone(0.95, 0.06, 20)}">${drawDots(lamps)}</g>`;
+  return `<g fill="none" stroke="${tone(0.74, 0.14, 20)}">${tiers.join('')}</g>${drawDots(tone(0.95, 0.06, 20), lamps)}`;
 }
 
 /** Lines that meet far away, and others across them that come the closer the farther they are. */

@@ -28,7 +28,7 @@ interface Props {
 export const DuelCard = memo(function DuelCard(props: Props) {
   const { bracket, placed, isLive, isFresh, isTabStop, roundBestOf, onChoose } = props;
   const t = useText();
-  const { duel, y, row } = placed;
+  const { duel, y, row, isInStep } = placed;
   const choose = canReport(duel) ? onChoose : undefined;
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -44,7 +44,7 @@ export const DuelCard = memo(function DuelCard(props: Props) {
       role="group"
       aria-label={describeDuel(t, bracket, duel)}
       tabIndex={choose === undefined ? tabIndex : undefined}
-      style={{ '--card-top': y, '--card-row': row }}
+      style={{ '--card-row': row, '--card-top': isInStep ? undefined : y }}
     >
       <Side bracket={bracket} duel={duel} side={0} />
       <Side bracket={bracket} duel={duel} side={1} />
@@ -140,11 +140,12 @@ function cameByBye(bracket: EliminationBracket, duel: Duel, side: 0 | 1): boolea
 
 /** A live bracket changes match by match; all other cards stay as they are. */
 function isSame(a: Props, b: Props): boolean {
-  const { duel, y, row } = a.placed;
+  const { duel, y, row, isInStep } = a.placed;
   return (
     duel === b.placed.duel &&
     y === b.placed.y &&
     row === b.placed.row &&
+    isInStep === b.placed.isInStep &&
     a.bracket.participants === b.bracket.participants &&
     a.bracket.champion === b.bracket.champion &&
     a.isLive === b.isLive &&

@@ -49,13 +49,13 @@ export const SceneSection = memo(function SceneSection(props: SectionProps) {
     >
       <Lines lines={placed.lines} section={placed} window={window} champion={bracket.champion} />
       {isFar && <Shapes placed={placed} />}
-      {rounds.map(({ round, x: left, duels }, column) => (
+      {rounds.map(({ round, x: left, y: first, step, duels }, column) => (
         <div
           key={round.ordinal}
           id={`round-${round.ordinal}`}
           className={styles.round}
           data-current={round === current?.round || undefined}
-          style={{ '--x': left, '--y': titleTop(duels), '--rows': duels.length }}
+          style={{ '--x': left, '--y': titleTop(duels), '--rows': duels.length, '--first': first, '--step': step }}
         >
           {(window === undefined || isTitleInWindow(window, placed, column, left)) && (
             <h2 className={styles.roundTitle}>

@@ -1,5 +1,4 @@
 import { type SectionOnWire, sections } from '@agon/contract/brackets';
-
 import { isShown } from '../duels.ts';
 import { byId, type Duel, type EliminationBracket, feedersWithin, type Round } from './graph.ts';
 
@@ -18,11 +17,17 @@ export interface PlacedDuel {
   readonly y: number;
   /** Which of its round's shown matches it is, from 0: its place where rounds are shown one by one. */
   readonly row: number;
+  /** Is it where the round's steps lead? */
+  readonly isInStep: boolean;
 }
 
 interface PlacedRound {
   readonly round: Round;
   readonly x: number;
+  /** Of its first match. */
+  readonly y: number;
+  /** From its first match to the second, and mostly from each to the next. */
+  readonly step: number;
   readonly duels: readonly PlacedDuel[];
 }
 
@@ -145,16 +150,14 @@ function placeSection(
   const columns = isGrand ? columnsOfFinals(rounds) : rounds.map((_, index) => index);
   const placed = rounds.map(({ round, duels }, index): PlacedRound => {
     const x = (columns[index] ?? index) * (cardSize.width + gap.column);
-    return {
-      round,
-      x,
-      duels: duels.map((duel, row) => ({
-        duel,
-        x,
-        y: headerHeight + (rows.get(duel.id) ?? 0) * rowHeight,
-        row,
-      })),
-    };
+    const tops = duels.map(({ id }) => headerHeight + (rows.get(id) ?? 0) * rowHeight);
+    const [first = 0, second = first] = tops;
+    const step = second - first;
+    const placedDuels = duels.map((duel, row) => {
+      const y = tops[row] ?? 0;
+      return { duel, x, y, row, isInStep: y === first + row * step };
+    });
+    return { round, x, y: first, step, duels: placedDuels };
   });
   return {
     section,

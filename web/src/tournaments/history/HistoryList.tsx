@@ -11,8 +11,8 @@ import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { OwnTime } from '../../ui/OwnTime.tsx';
 import { useFocusOnMore } from '../../ui/useFocusOnMore.ts';
 import type { Told } from './content-texts.ts';
+import styles from './HistoryList.module.css';
 import { historyOf } from './history-texts.ts';
-import styles from './TournamentHistory.module.css';
 
 // biome-ignore lint/style/noDefaultExport: loaded lazily
 export default function HistoryList({ tournament }: { tournament: Tournament }) {
