@@ -19,8 +19,10 @@ import { currentColumn } from './window.ts';
 
 interface Props {
   bracket: EliminationBracket;
-  /** The part that a phone shows; wider screens show all and begin here. */
+  /** Wider screens show all and begin here. */
   section: SectionOnWire;
+  /** A phone shows this part alone. */
+  narrowSection: SectionOnWire;
   fresh: ReadonlySet<number>;
   /** The tournament is in progress. */
   isLive: boolean;
@@ -41,7 +43,8 @@ const roomForTitles = { short: 0.57, none: 0.32 } as const;
 const longFrom = 1.1;
 
 /** The bracket as a drawing: all of it on a wide screen, round by round on a narrow one. */
-export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, listHref, share, onChoose }: Props) {
+export function BracketScene(props: Props) {
+  const { bracket, narrowSection, fresh, isLive, sectionTabs, listHref, share, onChoose } = props;
   const t = useText();
   const viewer = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -52,6 +55,7 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
     [bracket, isFinishedHidden],
   );
   const isNarrow = useIsNarrow();
+  const section = isNarrow ? narrowSection : props.section;
   const isTakenOver = useIsTakenOver();
   const isWhole = bracket.size <= wholeUpTo;
   const zoom = useZoom(frame, isNarrow);
@@ -97,8 +101,9 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
         />
       </div>
       <RoundTabs
-        {...{ frame, bracket, scene, section, isNarrow }}
-        final={sectionTabs.find(({ key }) => key === sections.grand && key !== section)}
+        {...{ frame, bracket, scene, isNarrow }}
+        section={narrowSection}
+        final={sectionTabs.find(({ key }) => key === sections.grand && key !== narrowSection)}
       />
       <section
         ref={frame}
@@ -113,7 +118,7 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
           '--scale': zoom.scale,
           '--scene-width': scene.width,
           '--scene-height': scene.height,
-          '--first-rows': firstRows(scene, section),
+          '--first-rows': firstRows(scene, narrowSection),
         }}
         {...light.handlers}
         onFocus={(event) => {
@@ -131,7 +136,7 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
                 bracket={bracket}
                 placed={placed}
                 window={window}
-                isChosen={placed.section === section}
+                isChosen={placed.section === narrowSection}
                 isFar={isFar}
                 isLive={isLive}
                 fresh={fresh}
