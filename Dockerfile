@@ -24,7 +24,7 @@ COPY LICENSE README.md ./
 COPY --from=build /agon/server/dist server/dist
 COPY --from=build /agon/web/dist web/dist
 USER node
-ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data GLIBC_TUNABLES=glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=1000000:glibc.malloc.trim_threshold=4000000:glibc.malloc.hugetlb=1
+ENV HOST=0.0.0.0 PORT=3000 DATA_DIR=/data GLIBC_TUNABLES=glibc.malloc.arena_max=2:glibc.malloc.mmap_threshold=2000000:glibc.malloc.trim_threshold=4000000:glibc.malloc.hugetlb=1
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=120s \

@@ -656,6 +656,24 @@ test('on a phone the final of a bracket that is over is one tap away, and matche
   await expect(match(page, 62)).toBeInViewport({ ratio: 1 });
 });
 
+test('no card covers another, also where rounds have gaps', async ({ page, request }) => {
+  const { address } = await newBracket(request, many(11), 2);
+  await open(page, address);
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media });
+    const boxes = await page
+      .locator('[data-match]')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect()));
+    expect(boxes.length).toBeGreaterThan(15);
+    const covered = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(({ x, y }) => Math.abs(x - one.x) < one.width - 1 && Math.abs(y - one.y) < one.height - 1),
+    );
+    expect([media, covered]).toEqual([media, []]);
+  }
+});
+
 test('a phone shows the bracket round by round @phone', async ({ page }) => {
   await open(page, completed);
   const rounds = page.getByRole('navigation', { name: 'Rounds of this part' });

@@ -97,7 +97,7 @@ async function start(config: Config): Promise<void> {
     .serve({
       pages: () => pageCache.counts,
       streams: () => parts.streams.counts,
-      unread: () => app.unread,
+      refusedUnread: () => app.refusedUnread,
       connections: () => countConnections(db),
       hearsOfChanges: parts.hearsOfChanges,
       jobs: () => jobs.counts(),

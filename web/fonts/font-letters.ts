@@ -1,11 +1,14 @@
 /**
- * What each of our font files holds. The first two come with every page, the second with Russian ones; what else names and texts
- * may show comes when a page shows it. Other alphabets get the faces as they are shipped. `fonts.css` says the same as ranges.
+ * What our font files hold of the faces as they are shipped. `latin` comes with every page, `cyrillic` with Russian ones, the others
+ * when a page shows something of them; so does what is shipped in files of their own, as they are. `fonts.css` says the same as
+ * ranges. Marks that stand by themselves are left out: they fit letters of their own file alone.
  */
 export const letters = {
   latin: `${range('a', 'z')}${range('A', 'Z')}${range('0', '9')} \u00a0.,:;-–—…·'’"“”«»()/&!?+×%#*$€`,
   cyrillic: `${range('А', 'я')}Ёё№`,
   signs: '<>=@[]{}_\\|^~`‘„•↑↓−£©°',
+  'latin-more': `¡¢¥§¨ª®¯±²³´¶¸¹º¼½¾¿${range('À', 'Ö')}${range('Ø', 'ÿ')}ıŒœʻʼˆ˚˜‚‹›⁄™`,
+  'cyrillic-more': `${range('Ђ', 'Ќ')}ЎЏ${range('ђ', 'ќ')}ўџҐґҰұ`,
 } as const;
 
 /** Of one alphabet, as Unicode has them. */

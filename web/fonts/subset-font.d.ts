@@ -5,6 +5,8 @@ declare module 'subset-font' {
     readonly keepFeatures?: readonly string[];
     /** By axis: a value to pin it to, or a narrower range. */
     readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
+    /** Without the glyphs that features would put in place of those of the text. */
+    readonly noLayoutClosure?: boolean;
   }
   export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }

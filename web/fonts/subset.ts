@@ -12,7 +12,7 @@ const target = new URL('../public/fonts/', import.meta.url);
 const require = createRequire(import.meta.url);
 
 const faces = [
-  { name: 'tektur', weight: { min: 600, max: 700 } },
+  { name: 'tektur', weight: { min: 500, max: 700 } },
   { name: 'onest', weight: { min: 400, max: 650 } },
 ] as const;
 
@@ -21,9 +21,10 @@ const keepFeatures = ['kern', 'mark', 'mkmk', 'ccmp', 'tnum'];
 
 await mkdir(target, { recursive: true });
 for (const { name, weight } of faces) {
-  await write(`${name}-latin`, `${name}-latin`, letters.latin, weight);
-  await write(`${name}-signs`, `${name}-latin`, letters.signs, weight);
-  await write(`${name}-cyrillic`, `${name}-cyrillic`, letters.cyrillic, weight);
+  for (const [part, text] of Object.entries(letters)) {
+    const script = part.startsWith('cyrillic') ? 'cyrillic' : 'latin';
+    await write(`${name}-${part}`, `${name}-${script}`, text, weight);
+  }
   for (const part of ['latin-ext', 'cyrillic-ext']) {
     await copyFile(shipped(`${name}-${part}`), new URL(`${name}-${part}.woff2`, target));
   }

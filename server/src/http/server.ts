@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { AppError, type ErrorCode } from '@agon/contract/errors';
+import { AppError } from '@agon/contract/errors';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
 import { guardedServer } from './connections.ts';
@@ -7,7 +7,7 @@ import { sendError } from './errors.ts';
 import type { KeepFailure } from './failure.ts';
 import { homeInstead } from './pages.ts';
 import { logRequests, requestIdHeader, requestIds } from './request-log.ts';
-import { answerUnread, refuseMore, refuseWithoutHost } from './unread-requests.ts';
+import { refuseWithoutHost, UnreadRequests } from './unread-requests.ts';
 
 /** Sent with every answer. Pages and files have a content security policy of their own; what else there is shows nothing. */
 const safetyHeaders = {
@@ -49,19 +49,14 @@ export async function createServer(
   isSecure = false,
 ): Promise<FastifyInstance> {
   const headers = { ...safetyHeaders, ...(isSecure && stayWithTls) };
-  const unread: Partial<Record<ErrorCode, number>> = {};
-  const count = (refusal: ErrorCode) => {
-    unread[refusal] = (unread[refusal] ?? 0) + 1;
-  };
-  const refusing = { headers, count };
-  const refusals = { refuse: refuseMore(refusing), answerUnread: answerUnread(refusing) };
+  const unread = new UnreadRequests(headers);
   /** One for each address of the host. */
   const servers: Server[] = [];
   const app = fastify({
     logger,
     bodyLimit: maxBodyBytes,
     serverFactory(answer) {
-      const server = guardedServer(connections, { answer, ...refusals });
+      const server = guardedServer(connections, { answer, refuse: unread.refuse, answerUnread: unread.answerUnread });
       servers.push(server);
       return server;
     },
@@ -76,13 +71,14 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, [requestIdHeader]: request.id });
       const home = homeInstead(request);
-      count('request.noSuchCall');
-      void (home === undefined ? sendError(error, request, reply) : reply.redirect(home));
+      if (home !== undefined) return void reply.redirect(home);
+      if (error.code === 'FST_ERR_BAD_URL') unread.count('request.noSuchCall');
+      void sendError(error, request, reply);
     },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.decorate('keepFailure', keepFailure);
-  app.decorate('unread', unread);
+  app.decorate('refusedUnread', unread.counts);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.noSuchCall'), request, reply));
   logRequests(app);

@@ -22,6 +22,9 @@ function encodingFor({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
   return encodings.find((one) => one === wanted) ?? 'identity';
 }
 
+/** With brotli, what is kept is packed once more when it is asked for so often. */
+const asksUntilWell = 3;
+
 /** A page, an answer of the API, or another text, as it goes over the wire. */
 export class Written {
   readonly status: number;
@@ -30,7 +33,7 @@ export class Written {
   readonly #bytes: Partial<Record<Encoding, Buffer>>;
   readonly #use: 'kept' | 'shared';
   #isTakenPlain = false;
-  #isToPackWell: boolean;
+  #brotliAsks = 0;
   #etag: string | undefined;
 
   /** @param use what is shared for a moment is packed quickly */
@@ -38,7 +41,6 @@ export class Written {
     const bytes = own(Buffer.from(text));
     this.status = status;
     this.#use = use;
-    this.#isToPackWell = use === 'kept';
     this.byteLength = bytes.byteLength;
     this.#bytes = { identity: bytes };
   }
@@ -49,29 +51,27 @@ export class Written {
     return this.#etag;
   }
 
-  /**
-   * Compressed when it is asked for first, and with brotli better when it is asked for again, as it will be often then. With
-   * brotli there, what nobody takes as it is does not stay so.
-   */
+  /** Compressed when it is asked for first. With brotli there, what nobody takes as it is does not stay so. */
   in(encoding: Encoding): Buffer {
     if (encoding === 'identity') this.#isTakenPlain = true;
+    if (encoding === 'br') this.#brotliAsks += 1;
     const known = this.#bytes[encoding];
-    if (known !== undefined) return encoding === 'br' && this.#isToPackWell ? this.#packWell() : known;
-    const bytes = own(encoding === 'identity' ? this.#plain : this.#packed(encoding));
+    if (known !== undefined && !(encoding === 'br' && this.#isToPackWell)) return known;
+    const bytes = own(
+      encoding === 'identity' ? this.#plain : compress(this.#plain, encoding, this.#effortFor(encoding)),
+    );
     this.#bytes[encoding] = bytes;
     if (encoding === 'br' && !this.#isTakenPlain) delete this.#bytes.identity;
     return bytes;
   }
 
-  #packed(encoding: Packing): Buffer {
-    return compress(this.#plain, encoding, this.#use === 'kept' ? undefined : quickly);
+  get #isToPackWell(): boolean {
+    return this.#brotliAsks === asksUntilWell && this.#use === 'kept' && this.byteLength <= mostAtOnce;
   }
 
-  #packWell(): Buffer {
-    this.#isToPackWell = false;
-    const bytes = own(brotliCompressSync(this.#plain, { params: brotliWell }));
-    this.#bytes.br = bytes;
-    return bytes;
+  #effortFor(encoding: Packing): Effort {
+    const isWorthIt = encoding === 'br' ? this.#isToPackWell : this.#use === 'kept';
+    return isWorthIt ? 'well' : 'quickly';
   }
 
   get #plain(): Buffer {
@@ -97,7 +97,7 @@ export function sendBytes(request: FastifyRequest, reply: FastifyReply, written:
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, text: string) {
   const encoding = encodingFor(request);
   if (encoding === 'identity') return varied(reply).send(text);
-  const bytes = text.length > mostAtOnce ? await compressAside(text, encoding) : compress(text, encoding, quickly);
+  const bytes = text.length > mostAtOnce ? await compressAside(text, encoding) : compress(text, encoding, 'quickly');
   return sendIn(encoding, reply, bytes);
 }
 
@@ -111,33 +111,38 @@ function varied(reply: FastifyReply): FastifyReply {
   return reply.header('vary', others === undefined ? 'accept-encoding' : `${others}, accept-encoding`);
 }
 
-/** Characters that are compressed while others wait: some two milliseconds. */
+/** Characters, or bytes, that are compressed while others wait: some two milliseconds, or four to do it well. */
 const mostAtOnce = 250_000;
 
 function compressAside(text: string, encoding: Packing): Promise<Buffer> {
   return encoding === 'gzip'
-    ? promisify(gzip)(text, quickly)
-    : promisify(brotliCompress)(text, { params: brotliParams });
+    ? promisify(gzip)(text, gzipOptions.quickly)
+    : promisify(brotliCompress)(text, { params: brotliParams.quickly });
 }
 
+type Effort = 'quickly' | 'well';
+
+/** Quickly: in a third of the time of the usual level, to a sixth more. */
+const gzipOptions: Readonly<Record<Effort, ZlibOptions>> = { quickly: { level: 3 }, well: {} };
+
 /**
- * A fifth of a millisecond for a page of 25 kB; for what may be sent once a higher quality costs more than it saves. A window of 256 kB holds nearly every page whole:
- * with the usual 4 MB, a few pages compressed at once make V8 look through its whole heap for what to give back.
+ * Quickly takes a fifth of a millisecond for a page of 25 kB, well nearly twice as long for a tenth less; more quality takes many times
+ * as long for a few hundred bytes. A window of 256 kB holds nearly every page whole: with the usual 4 MB, a few pages compressed at once
+ * make V8 look through its whole heap for what to give back.
  */
-const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 };
-
-/** For what is sent often: a tenth less, in twice the time. More quality takes many times as long for a few hundred bytes. */
-const brotliWell = { ...brotliParams, [constants.BROTLI_PARAM_QUALITY]: 5 };
-
-/** What is sent once: in a third of the time of gzip's usual level, to a sixth more. */
-const quickly = { level: 3 };
+const brotliParams: Readonly<Record<Effort, Readonly<Record<number, number>>>> = {
+  quickly: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
+  well: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
 
 /**
  * At once: it takes a quarter of the time that drawing the page took, and what waits for a thread of its own outlives the
  * young garbage.
  */
-function compress(plain: Buffer | string, encoding: Packing, gzipOptions?: ZlibOptions): Buffer {
-  return encoding === 'gzip' ? gzipSync(plain, gzipOptions) : brotliCompressSync(plain, { params: brotliParams });
+function compress(plain: Buffer | string, encoding: Packing, effort: Effort): Buffer {
+  return encoding === 'gzip'
+    ? gzipSync(plain, gzipOptions[effort])
+    : brotliCompressSync(plain, { params: brotliParams[effort] });
 }
 
 /** In memory of its own. What is part of a pool keeps all of the pool. */

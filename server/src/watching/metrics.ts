@@ -12,7 +12,7 @@ import type { JobCounts, WaitingJobs } from '../jobs/job-counts.ts';
 export interface Watched {
   readonly pages: () => PageCounts;
   readonly streams: () => Readonly<StreamCounts>;
-  readonly unread: () => UnreadCounts;
+  readonly refusedUnread: () => UnreadCounts;
   readonly connections: () => ConnectionCounts;
   readonly hearsOfChanges: () => boolean;
   readonly jobs: () => JobCounts;
@@ -63,7 +63,7 @@ export function openMetrics(version: string): Metrics {
 }
 
 function watchParts(registers: Registry[], watched: Watched): void {
-  const { pages, streams, unread, connections, replica } = watched;
+  const { pages, streams, refusedUnread, connections, replica } = watched;
   const gauge = gaugesIn(registers);
   const counter = countersIn(registers);
   counter('agon_page_cache_total', 'Pages and answers for guests asked for, by where they came from', 'from', () => {
@@ -72,8 +72,8 @@ function watchParts(registers: Registry[], watched: Watched): void {
   });
   gauge('agon_page_cache_pages', 'Pages, and answers that they are made of, that are kept', () => pages().pages);
   gauge('agon_page_cache_bytes', 'What they take at most, plain and compressed', () => pages().bytes);
-  counter('agon_http_unread_total', 'What was refused before it was a request, by why', 'code', () => ({
-    ...unread(),
+  counter('agon_http_refused_unread_total', 'What was refused and met no hook, by why', 'code', () => ({
+    ...refusedUnread(),
   }));
   gauge('agon_live_connections', 'Open live streams', () => streams().connections);
   counter('agon_live_opened_total', 'Live streams opened', undefined, () => streams().opened);

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx';
 import { OwnTime } from '../ui/OwnTime.tsx';
 import { useMinute } from '../ui/useMinute.ts';
 import { checkInStateOf } from './check-in.ts';
-import styles from './OwnParts.module.css';
+import styles from './OwnCheckIn.module.css';
 
 interface Props {
   tournament: Tournament;

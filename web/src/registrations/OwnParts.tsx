@@ -14,8 +14,8 @@ import { FormError } from '../ui/Form.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { useSending } from '../ui/useSending.ts';
 import { fullText, fullTextToRun, isFull } from './check-in.ts';
+import { FullNote } from './FullNote.tsx';
 import { OwnCheckIn } from './OwnCheckIn.tsx';
-import styles from './OwnRegistration.module.css';
 import { OwnStanding, standingOf } from './OwnStanding.tsx';
 
 const RegisterDialog = lazyPart(withTexts(['contents', 'tools', 'running'], () => import('./RegisterDialog.tsx')));
@@ -66,7 +66,7 @@ export default function OwnParts({ tournament, requestNews }: Props) {
   return (
     <>
       {isTaken && (mayAsk || (isPending && standing === 'pending')) && (
-        <p className={styles.full}>{(canEdit ? fullTextToRun : fullText)(tournament, t)}</p>
+        <FullNote text={(canEdit ? fullTextToRun : fullText)(tournament, t)} />
       )}
       {/* It is for all teams at once. */}
       {others.length > 0 && checkIn}

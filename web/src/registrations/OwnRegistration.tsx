@@ -8,6 +8,7 @@ import { startSigningIn, useKnownProfile, useSession } from '../session/session.
 import { Button } from '../ui/Button.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { fullText, isFull } from './check-in.ts';
+import { FullNote } from './FullNote.tsx';
 import styles from './OwnRegistration.module.css';
 
 const OwnParts = lazyPart(withTexts(['running'], () => import('./OwnParts.tsx')));
@@ -39,7 +40,7 @@ export function OwnRegistration({ tournament, requestNews }: Props) {
       <div className={styles.own} data-needs-script>
         {isPending && isGuest && (
           <>
-            {isTaken && <p className={styles.full}>{fullText(tournament, t)}</p>}
+            {isTaken && <FullNote text={fullText(tournament, t)} />}
             <Button look={isTaken ? 'quiet' : 'main'} onClick={startSigningIn}>
               {t('registrations.signInToRegister')}
             </Button>

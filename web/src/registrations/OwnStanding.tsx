@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import styles from './OwnParts.module.css';
+import styles from './OwnStanding.module.css';
 
 interface Props {
   tournament: Tournament;

@@ -22,7 +22,7 @@ import { isLink, withScheme } from '../ui/links.ts';
 import { useFocusOnFault } from '../ui/useFocusOnFault.ts';
 import { useSending } from '../ui/useSending.ts';
 import { fullText, isFull } from './check-in.ts';
-import shared from './OwnRegistration.module.css';
+import { FullNote } from './FullNote.tsx';
 import styles from './RegisterDialog.module.css';
 
 interface Props {
@@ -152,7 +152,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
     >
       <Form ref={form} onSubmit={submit}>
         <p>{t('registrationTools.registerHint')}</p>
-        {isFull(tournament) && <p className={shared.full}>{fullText(tournament, t)}</p>}
+        {isFull(tournament) && <FullNote text={fullText(tournament, t)} />}
         <Field label={t(isTeam ? 'registrationTools.team' : 'registrationTools.character')} isRequired>
           {(control) => (
             <select {...control} value={sideId} onChange={({ target }) => setChosen(Number(target.value))}>

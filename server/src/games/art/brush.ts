@@ -88,6 +88,7 @@ interface Dot {
  */
 export function drawDots(colour: string, dots: readonly Dot[]): string {
   const kinds = Object.groupBy(dots, ({ r, opacity }) => {
+    // Of those of a size most are smaller.
     const across = 2 * Math.round(r) - 0.5;
     return `stroke-width="${across}" opacity="${Math.round(opacity * 4) / 4}"`;
   });

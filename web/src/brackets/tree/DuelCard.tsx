@@ -13,7 +13,9 @@ const surelyFits = 8;
 
 interface Props {
   bracket: EliminationBracket;
-  placed: PlacedDuel;
+  placed: Pick<PlacedDuel, 'duel' | 'row'>;
+  /** Undefined: where its round's steps lead. */
+  top?: number | undefined;
   /** Played now: the tournament is in progress and both sides are there. */
   isLive: boolean;
   isFresh: boolean;
@@ -26,9 +28,9 @@ interface Props {
 
 /** One match in the drawing: two sides with their scores. */
 export const DuelCard = memo(function DuelCard(props: Props) {
-  const { bracket, placed, isLive, isFresh, isTabStop, roundBestOf, onChoose } = props;
+  const { bracket, placed, top, isLive, isFresh, isTabStop, roundBestOf, onChoose } = props;
   const t = useText();
-  const { duel, y, row, isInStep } = placed;
+  const { duel, row } = placed;
   const choose = canReport(duel) ? onChoose : undefined;
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -44,7 +46,7 @@ export const DuelCard = memo(function DuelCard(props: Props) {
       role="group"
       aria-label={describeDuel(t, bracket, duel)}
       tabIndex={choose === undefined ? tabIndex : undefined}
-      style={{ '--card-row': row, '--card-top': isInStep ? undefined : y }}
+      style={{ '--card-row': row, '--card-top': top }}
     >
       <Side bracket={bracket} duel={duel} side={0} />
       <Side bracket={bracket} duel={duel} side={1} />
@@ -140,12 +142,11 @@ function cameByBye(bracket: EliminationBracket, duel: Duel, side: 0 | 1): boolea
 
 /** A live bracket changes match by match; all other cards stay as they are. */
 function isSame(a: Props, b: Props): boolean {
-  const { duel, y, row, isInStep } = a.placed;
+  const { duel, row } = a.placed;
   return (
     duel === b.placed.duel &&
-    y === b.placed.y &&
     row === b.placed.row &&
-    isInStep === b.placed.isInStep &&
+    a.top === b.top &&
     a.bracket.participants === b.bracket.participants &&
     a.bracket.champion === b.bracket.champion &&
     a.isLive === b.isLive &&

@@ -37,7 +37,7 @@ export function MatchesInPlay({ bracket, rounds, fresh, isLive }: Props) {
                 <DuelCard
                   key={duel.id}
                   bracket={bracket}
-                  placed={{ duel, x: 0, y: 0, row, isInStep: true }}
+                  placed={{ duel, row }}
                   isLive={isLive && duel.status === 'ready'}
                   isFresh={fresh.has(duel.id)}
                   isTabStop={false}

@@ -10,6 +10,7 @@ import {
   drawLines,
   headerHeight,
   type Line,
+  ownTop,
   type PlacedDuel,
   type PlacedSection,
   type Scene,
@@ -49,7 +50,7 @@ export const SceneSection = memo(function SceneSection(props: SectionProps) {
     >
       <Lines lines={placed.lines} section={placed} window={window} champion={bracket.champion} />
       {isFar && <Shapes placed={placed} />}
-      {rounds.map(({ round, x: left, y: first, step, duels }, column) => (
+      {rounds.map(({ round, x: left, first, step, duels }, column) => (
         <div
           key={round.ordinal}
           id={`round-${round.ordinal}`}
@@ -71,6 +72,7 @@ export const SceneSection = memo(function SceneSection(props: SectionProps) {
                   key={duel.duel.id}
                   bracket={bracket}
                   placed={duel}
+                  top={ownTop({ first, step }, duel)}
                   isLive={isLive && duel.duel.status === 'ready'}
                   isFresh={fresh.has(duel.duel.id)}
                   isTabStop={duel.duel.id === tabStop}

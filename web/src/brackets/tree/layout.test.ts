@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bracketOf } from '../../testing/brackets.ts';
 import type { EliminationBracket } from './graph.ts';
-import { drawDrop, drawLines, layOut } from './layout.ts';
+import { drawDrop, drawLines, layOut, ownTop } from './layout.ts';
 
 test.each([2, 3, 4, 5, 8, 11, 16, 33, 64, 128])('no two matches of %i sides overlap', (size) => {
   for (const elimination of ['single', 'double'] as const) {
@@ -20,6 +20,27 @@ test('a match stands in the middle of the two that lead to it, one round further
   const [first, second, next] = [boxes.get(1), boxes.get(2), boxes.get(5)];
   expect(next?.y).toBe(((first?.y ?? 0) + (second?.y ?? 0)) / 2);
   expect(next?.x).toBeGreaterThan(first?.x ?? 0);
+});
+
+test.each([2, 3, 4, 5, 7, 11, 16, 23, 64])('of %i sides, matches stand where steps lead, or say where', (size) => {
+  for (const elimination of ['single', 'double'] as const) {
+    for (const isFinishedHidden of [false, true]) {
+      const bracket = bracketOf({ size, elimination }, size % 8 === 0 ? [win(1), win(2)] : []);
+      for (const round of layOut(bracket, { isFinishedHidden }).sections.flatMap(({ rounds }) => rounds)) {
+        const tops = round.duels.map((duel) => ownTop(round, duel) ?? round.first + duel.row * round.step);
+        expect(tops).toEqual(round.duels.map(({ y }) => y));
+      }
+    }
+  }
+});
+
+test('of a full round no match has to say where it stands, of one with byes some have', () => {
+  const ownTops = (size: number) =>
+    layOut(bracketOf({ size, elimination: 'single' }))
+      .sections.flatMap(({ rounds }) => rounds.flatMap((round) => round.duels.map((duel) => ownTop(round, duel))))
+      .filter((top) => top !== undefined);
+  expect(ownTops(64)).toEqual([]);
+  expect(ownTops(11).length).toBeGreaterThan(0);
 });
 
 test('byes take no room', () => {

@@ -17,16 +17,14 @@ export interface PlacedDuel {
   readonly y: number;
   /** Which of its round's shown matches it is, from 0: its place where rounds are shown one by one. */
   readonly row: number;
-  /** Is it where the round's steps lead? */
-  readonly isInStep: boolean;
 }
 
 interface PlacedRound {
   readonly round: Round;
   readonly x: number;
-  /** Of its first match. */
-  readonly y: number;
-  /** From its first match to the second, and mostly from each to the next. */
+  /** `y` of its first match. */
+  readonly first: number;
+  /** From its first match down to the second, and mostly from each to the next. */
   readonly step: number;
   readonly duels: readonly PlacedDuel[];
 }
@@ -101,6 +99,14 @@ export function wholeScene(bracket: EliminationBracket): Scene {
   return scene;
 }
 
+/** Where the card of a match stands, if not where the round's steps lead: most need not say it. */
+export function ownTop(
+  { first, step }: Pick<PlacedRound, 'first' | 'step'>,
+  { y, row }: PlacedDuel,
+): number | undefined {
+  return y === first + row * step ? undefined : y;
+}
+
 /** The lines as one SVG path, each beginning from where the last one ended: what a bracket repeats, packs well. */
 export function drawLines(lines: readonly Line[]): string {
   let [atX, atY] = [0, 0];
@@ -150,14 +156,14 @@ function placeSection(
   const columns = isGrand ? columnsOfFinals(rounds) : rounds.map((_, index) => index);
   const placed = rounds.map(({ round, duels }, index): PlacedRound => {
     const x = (columns[index] ?? index) * (cardSize.width + gap.column);
-    const tops = duels.map(({ id }) => headerHeight + (rows.get(id) ?? 0) * rowHeight);
-    const [first = 0, second = first] = tops;
-    const step = second - first;
-    const placedDuels = duels.map((duel, row) => {
-      const y = tops[row] ?? 0;
-      return { duel, x, y, row, isInStep: y === first + row * step };
-    });
-    return { round, x, y: first, step, duels: placedDuels };
+    const placedDuels = duels.map((duel, row) => ({
+      duel,
+      x,
+      y: headerHeight + (rows.get(duel.id) ?? 0) * rowHeight,
+      row,
+    }));
+    const [{ y: first } = { y: 0 }, second] = placedDuels;
+    return { round, x, first, step: (second?.y ?? first) - first, duels: placedDuels };
   });
   return {
     section,
