@@ -712,24 +712,6 @@ test('on a phone a part stands at its last round, however one came to it @phone'
   await stands('Upper final', 31);
 });
 
-test('a phone begins with the part that is played, and stays there @phone', async ({ page, request }) => {
-  const { address, play } = await newBracket(request, eight, 2);
-  const part = page.getByRole('navigation', { name: 'Parts of the bracket' }).locator('[aria-current]');
-  await open(page, address);
-  await expect(part).toHaveText('Upper bracket');
-  await expect(match(page, 1)).toBeInViewport({ ratio: 1 });
-  await play([1, 2, 3, 4, 5, 6, 7]);
-  await expect(page.getByRole('navigation', { name: 'Rounds of this part' })).toContainText('Upper final');
-  await expect(part).toHaveText('Upper bracket');
-  await open(page, address);
-  await expect(part).toHaveText('Lower bracket');
-  await expect(match(page, 8)).toBeInViewport({ ratio: 1 });
-  await page.getByRole('link', { name: 'Upper bracket' }).click();
-  await expect(match(page, 7)).toBeInViewport({ ratio: 1 });
-  await page.goBack();
-  await expect(match(page, 8)).toBeInViewport({ ratio: 1 });
-});
-
 test('without scripts the bracket is a drawing to scroll, with nothing that does not work @nojs', async ({ page }) => {
   await page.goto(completed);
   await expect(page.locator('[data-match]')).toHaveCount(62);

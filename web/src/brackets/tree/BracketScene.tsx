@@ -19,10 +19,8 @@ import { currentColumn } from './window.ts';
 
 interface Props {
   bracket: EliminationBracket;
-  /** Wider screens show all and begin here. */
+  /** The part that a phone shows; wider screens show all and begin here. */
   section: SectionOnWire;
-  /** A phone shows this part alone. */
-  narrowSection: SectionOnWire;
   fresh: ReadonlySet<number>;
   /** The tournament is in progress. */
   isLive: boolean;
@@ -43,8 +41,7 @@ const roomForTitles = { short: 0.57, none: 0.32 } as const;
 const longFrom = 1.1;
 
 /** The bracket as a drawing: all of it on a wide screen, round by round on a narrow one. */
-export function BracketScene(props: Props) {
-  const { bracket, narrowSection, fresh, isLive, sectionTabs, listHref, share, onChoose } = props;
+export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, listHref, share, onChoose }: Props) {
   const t = useText();
   const viewer = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
@@ -55,7 +52,6 @@ export function BracketScene(props: Props) {
     [bracket, isFinishedHidden],
   );
   const isNarrow = useIsNarrow();
-  const section = isNarrow ? narrowSection : props.section;
   const isTakenOver = useIsTakenOver();
   const isWhole = bracket.size <= wholeUpTo;
   const zoom = useZoom(frame, isNarrow);
@@ -101,9 +97,8 @@ export function BracketScene(props: Props) {
         />
       </div>
       <RoundTabs
-        {...{ frame, bracket, scene, isNarrow }}
-        section={narrowSection}
-        final={sectionTabs.find(({ key }) => key === sections.grand && key !== narrowSection)}
+        {...{ frame, bracket, scene, section, isNarrow }}
+        final={sectionTabs.find(({ key }) => key === sections.grand && key !== section)}
       />
       <section
         ref={frame}
@@ -118,7 +113,7 @@ export function BracketScene(props: Props) {
           '--scale': zoom.scale,
           '--scene-width': scene.width,
           '--scene-height': scene.height,
-          '--first-rows': firstRows(scene, narrowSection),
+          '--first-rows': firstRows(scene, section),
         }}
         {...light.handlers}
         onFocus={(event) => {
@@ -136,7 +131,7 @@ export function BracketScene(props: Props) {
                 bracket={bracket}
                 placed={placed}
                 window={window}
-                isChosen={placed.section === narrowSection}
+                isChosen={placed.section === section}
                 isFar={isFar}
                 isLive={isLive}
                 fresh={fresh}

@@ -1,7 +1,6 @@
 import { type SectionOnWire, sections } from '@agon/contract/brackets';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useMemo } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { bracketTitle, sectionTitle } from '../bracket-texts.ts';
@@ -10,7 +9,7 @@ import { ShareMenu } from '../ShareMenu.tsx';
 import type { View } from '../view.ts';
 import { BracketOverlay } from './BracketOverlay.tsx';
 import { BracketScene } from './BracketScene.tsx';
-import { type EliminationBracket, sectionInPlay } from './graph.ts';
+import type { EliminationBracket } from './graph.ts';
 
 interface Props {
   tournament: Tournament;
@@ -28,10 +27,7 @@ export function EliminationView({ tournament, bracket, view, round, fresh, onCho
   const href = useHref();
   const present = sectionsOf(bracket);
   const asked = present.find((section) => section === round);
-  const first = present[0] ?? sections.upper;
-  // What is played goes on while one looks.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another bracket begins anew
-  const inPlay = useMemo(() => sectionInPlay(bracket, present), [bracket.id]);
+  const section = asked ?? present[0] ?? sections.upper;
   const isLive = tournament.status === tournamentStatus.inProgress;
   if (view === 'overlay') return <BracketOverlay bracket={bracket} only={asked} fresh={fresh} isLive={isLive} />;
 
@@ -42,8 +38,7 @@ export function EliminationView({ tournament, bracket, view, round, fresh, onCho
   return (
     <BracketScene
       bracket={bracket}
-      section={asked ?? first}
-      narrowSection={asked ?? inPlay ?? first}
+      section={section}
       fresh={fresh}
       isLive={isLive}
       sectionTabs={present.map((one) => ({

@@ -41,12 +41,6 @@ export function currentRound<R extends { readonly round: Round }>(rounds: readon
   return rounds.find(({ round }) => round.duels.some((one) => isShown(one) && one.result === null)) ?? rounds.at(-1);
 }
 
-/** The first of these sections in which a match can be played; undefined where none can. */
-export function sectionInPlay({ rounds }: EliminationBracket, among: readonly SectionOnWire[]) {
-  const isReady = ({ duels }: Round) => duels.some(({ status }) => status === 'ready');
-  return among.find((section) => rounds.some((round) => round.section === section && isReady(round)));
-}
-
 /** The final, and its second match once that was played. */
 function isLastWord({ purpose, status }: Duel): boolean {
   return purpose === 'final' || (purpose === 'reset' && status === 'completed');
