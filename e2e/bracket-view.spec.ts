@@ -402,6 +402,20 @@ test('in a frame of another site and over a stream the bracket stands alone, and
   await noViolations(page);
 });
 
+test('on paper a page is without what surrounds it, and in daylight', async ({ page }) => {
+  for (const address of ['/ranking', completed.replace('bracket', 'standing')]) {
+    await page.goto(address);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('table').first()).toBeVisible();
+    for (const around of [page.getByRole('banner').first(), page.getByRole('contentinfo')])
+      await expect(around).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  }
+});
+
 test('on paper the bracket stands under the tournament’s name, and nothing else', async ({ page, request }) => {
   const { address } = await bracketInPlay(request);
   for (const path of [completed, address]) {

@@ -8,6 +8,7 @@ test.each([
   ['Ёжик, щука и объём', 'ezhik-shchuka-i-obem'],
   ['Кубок Йошкар-Олы', 'kubok-yoshkar-oly'],
   ['СУПЕР Cup 2026', 'super-cup-2026'],
+  ['Кубок №1', 'kubok-no1'],
   ['스타리그', 'tournament'],
   ['!!!', 'tournament'],
 ])('%s becomes %s', (title, slug) => {

@@ -39,7 +39,7 @@ const maxLength = 80;
 
 /** The part of an address that stands for a title: Latin letters, digits and hyphens; `fallback` if none is left. */
 export function slugOf(title: string, fallback = 'tournament'): string {
-  const latin = [...title.toLowerCase().normalize('NFC')].map((letter) => cyrillic[letter] ?? letter).join('');
+  const latin = [...title.normalize('NFKC').toLowerCase()].map((letter) => cyrillic[letter] ?? letter).join('');
   const slug = latin
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
