@@ -411,6 +411,13 @@ test('on paper a page is without what surrounds it, and in daylight', async ({ p
     for (const around of [page.getByRole('banner').first(), page.getByRole('contentinfo')])
       await expect(around).toBeHidden();
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    const lightness = await page.locator('h1').evaluate((one) => {
+      const context = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = getComputedStyle(one).color;
+      context.fillRect(0, 0, 1, 1);
+      return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    });
+    expect(lightness, 'dark on white').toBeLessThan(80);
     await page.emulateMedia({ media: 'screen' });
     await expect(page.getByRole('contentinfo')).toBeVisible();
   }

@@ -9,6 +9,7 @@ test.each([
   ['Кубок Йошкар-Олы', 'kubok-yoshkar-oly'],
   ['СУПЕР Cup 2026', 'super-cup-2026'],
   ['Кубок №1', 'kubok-no1'],
+  ['Київ, Є та Ґ', 'kiyiv-ye-ta-g'],
   ['스타리그', 'tournament'],
   ['!!!', 'tournament'],
 ])('%s becomes %s', (title, slug) => {
