@@ -101,6 +101,15 @@ test('so is one that does not arrive in time', async () => {
   expect(answer.headers).toMatchObject(safe);
 });
 
+test('a connection on which nothing was asked is told nothing', async () => {
+  const socket = Object.assign(new PassThrough(), { bytesRead: 0, destroySoon: () => socket.end() });
+  const received = text(socket);
+  const before = { ...app.refusedUnread };
+  app.server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket);
+  expect(await received).toBe('');
+  expect(app.refusedUnread).toEqual(before);
+});
+
 test('what meets no hook is counted all the same, by why', async () => {
   const before = { ...app.refusedUnread };
   await answerTo('what is this\r\n\r\n');

@@ -48,9 +48,9 @@ export class UnreadRequests {
     return this.#counts;
   }
 
-  /** What the parser gives up. */
+  /** What the parser gives up. Browsers open connections in store: who has asked for nothing is told nothing. */
   readonly answerUnread = ({ code = '' }: { readonly code?: string }, socket: Socket): void => {
-    if (code !== 'ECONNRESET' && socket.writable) {
+    if (code !== 'ECONNRESET' && socket.bytesRead !== 0 && socket.writable) {
       const { status, body, sent } = this.#lastAnswer(refusedByParser[code] ?? 'request.malformed');
       const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}\r\n`);
       socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
