@@ -528,7 +528,10 @@ test('a notice says what is saved: above a dialog, until it is closed, dragged a
   const toast = page.locator('[popover] [role="status"] > div');
   await expect(toast).toHaveAttribute('aria-live', 'off');
   await expect(page.getByRole('dialog').getByText('Bracket updated')).toBeVisible();
-  await expect.poll(() => toast.evaluate((one) => innerWidth - one.getBoundingClientRect().right)).toBe(16);
+  // Where it comes to rest.
+  const hasCome = () =>
+    expect.poll(() => toast.evaluate((one) => innerWidth - one.getBoundingClientRect().right)).toBe(16);
+  await hasCome();
   await toast.getByRole('button', { name: 'Close' }).click();
   await expect(notice).toBeHidden();
   await page.keyboard.press('Escape');
@@ -537,6 +540,7 @@ test('a notice says what is saved: above a dialog, until it is closed, dragged a
   await report(2, 'Save');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(notice).toBeVisible();
+  await hasCome();
   await drag(page, toast, 0.7);
   await expect(notice).toBeVisible();
   // It waits for the pointer to go.
