@@ -5,7 +5,7 @@ import { freePort } from '../../e2e/platform-at.ts';
 import { residentKBOf } from './cpu.ts';
 import { openViewers, type Receipts, type StreamAddress, withManyFiles } from './live-viewers.ts';
 import { startPlatform } from './platform.ts';
-import { rounded, say } from './report.ts';
+import { rounded, say, sayGoals } from './report.ts';
 import { newEvent } from './viewer-event.ts';
 
 const connections = Number(process.env.BENCH_CONNECTIONS ?? 10_000);
@@ -28,7 +28,12 @@ export async function benchLive(): Promise<void> {
   say(`that is ${rounded(ours.held / plain.held)} times plain node:http`);
   say(`from sent to received, ${latencies.length} receipts of ${results} results:`);
   say(`median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`);
-  say(`RESULT ${JSON.stringify({ connections, p99Ms: at(0.99), kBPerConnection: rounded(ours.held) })}`);
+  const result = { connections, p99Ms: at(0.99), kBPerConnection: rounded(ours.held) };
+  sayGoals([
+    { what: 'ms for 99 of 100', is: result.p99Ms, most: 1_000 },
+    { what: 'kB for a stream', is: result.kBPerConnection, most: 12 },
+  ]);
+  say(`RESULT ${JSON.stringify(result)}`);
 }
 
 /** kB for each stream: after garbage was collected, and before. */

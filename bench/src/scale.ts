@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rounded, say } from './report.ts';
+import { rounded, say, sayGoals } from './report.ts';
 import { type Asked, addressesOf } from './scale-addresses.ts';
 import { openSite, type Site } from './scale-site.ts';
 import { median } from './timer.ts';
@@ -88,7 +88,9 @@ function report(growths: readonly Growth[]): void {
   const ofPublic = byGrowth.filter(({ isPublic }) => isPublic);
   const worst = (figures: readonly number[]) => rounded(Math.max(...figures));
   const worstTime = worst(ofPublic.map(({ times: [before, after] }) => after / before));
-  say(`RESULT ${JSON.stringify({ worstGrowth: worst(ofPublic.map(growthOf)), worstTime })}`);
+  const worstGrowth = worst(ofPublic.map(growthOf));
+  sayGoals([{ what: 'growth', is: worstGrowth, most: 2 }]);
+  say(`RESULT ${JSON.stringify({ worstGrowth, worstTime })}`);
 }
 
 function sayGrowth(growth: Growth): void {
