@@ -15,7 +15,7 @@ import { SiteView } from './layout/SiteView.tsx';
 import { emptySite, gameOf } from './layout/site.ts';
 import { StaticRouter } from './router/RouterProvider.tsx';
 import { Redirect } from './router/router.ts';
-import { partsAround, showAt } from './routes.tsx';
+import { showAt } from './routes.tsx';
 
 export { patterns } from './routes.tsx';
 
@@ -62,8 +62,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
   const status = error === undefined ? 200 : statusOf(error);
   const parts = page?.parts?.(content) ?? [];
   const rests = !visitor.hasSession && page?.rests?.(content) === true;
-  const around = partsAround(url);
-  const first = page === undefined ? around : [page, ...around, ...(rests ? [] : parts)];
+  const first = page === undefined ? [] : [page, ...(rests ? [] : parts)];
   const state = JSON.stringify({
     site: shown.site,
     content,
@@ -76,7 +75,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     meta: metaOf(t, { page, content, site, error }),
     background: game && backgroundOf(game, url.pathname),
     markup,
-    styled: [...(page === undefined ? [] : [page, ...parts]), ...around].map(({ source }) => source),
+    styled: page === undefined ? [] : [page, ...parts].map(({ source }) => source),
     sources: first.map(({ source }) => source),
     texts: [...new Set(first.flatMap(({ texts }) => texts))],
     state: state.length > longestState ? undefined : state,

@@ -3,7 +3,6 @@ import type { ErrorCode } from '@agon/contract/errors';
 import type { Api } from './api/api.ts';
 import { type Finder, withTexts } from './i18n/parts.ts';
 import { isOnScreen, keepWhenOutOfReach } from './kept-page.ts';
-import { isInRootArea, rootHeader } from './layout/root-area.ts';
 import { freshSite, loadSite, type Site } from './layout/site.ts';
 import { type FoundPage, type Page, PageOutOfReach, type Shown } from './page.ts';
 import { match, type Params } from './router/match.ts';
@@ -247,7 +246,7 @@ async function pageAt(url: URL, visitor: Visitor): Promise<Pick<Shown, 'page' | 
   const { params, find, home, mayEnter } = routeOf(url);
   if (!mayEnter(visitor)) throw new Redirect(withGameOf(url, '/'));
   if (find === undefined) throw new Redirect(withGameOf(url, home ?? '/'));
-  const [page] = await Promise.all([find(), bringParts(partsAround(url))]);
+  const page = await find();
   return {
     page,
     content: await keepWhenOutOfReach(addressOf(url), contentOf(page, { url, params, visitor }), visitor.onGone),
@@ -268,16 +267,10 @@ async function contentOf(page: FoundPage, { url, params, visitor }: { url: URL; 
   return content;
 }
 
-/** Parts of the frame that not every page has. */
-export function partsAround({ pathname }: Pick<URL, 'pathname'>): readonly PagePart[] {
-  return isInRootArea(pathname) ? [rootHeader] : [];
-}
-
 /** The page of an address that is on the screen already, with all that it takes to draw it; `mayRest`: but for what may come later. */
 export async function pageOn(url: URL, content: unknown, mayRest: boolean): Promise<FoundPage | undefined> {
   const page = await routeOf(url).find?.();
   const rests = mayRest && page?.rests?.(content) === true;
-  await bringParts(partsAround(url));
   if (content !== undefined && !rests) await bringParts(page?.parts?.(content));
   return page;
 }

@@ -12,7 +12,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 import { titleOf } from './meta.ts';
-import { isInRootArea, rootHeader } from './root-area.ts';
+import { isInRootArea, RootHeader } from './RootHeader.tsx';
 import { gameCookie, useGame, useShownPage, useSite } from './site.ts';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 
@@ -49,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#content">
         {t('layout.skipToContent')}
       </a>
-      {isInRootArea(useLocation().pathname) ? <rootHeader.Screen /> : <Header />}
+      {isInRootArea(useLocation().pathname) ? <RootHeader /> : <Header />}
       <main id="content" className={styles.content} aria-busy={isLoading} tabIndex={-1}>
         <Suspense>{isAsked && <SecondFactorNotice profile={profile} />}</Suspense>
         {children}

@@ -10,6 +10,10 @@ import { useHref } from './site.ts';
 
 const roomNames = ['dashboard', 'games', 'users', 'donate', 'thanks', 'log'] as const;
 
+export function isInRootArea(pathname: string): boolean {
+  return /^\/root(\/|$)/.test(pathname);
+}
+
 /** Of the root area, which looks inward: one room beside the other, and who one is. */
 export function RootHeader() {
   const t = useText();

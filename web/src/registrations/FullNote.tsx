@@ -1,4 +1,4 @@
-import styles from './FullNote.module.css';
+import styles from './OwnRegistration.module.css';
 
 /** That all places are taken, in the words for whoever reads it. */
 export function FullNote({ text }: { text: string }) {

@@ -17,9 +17,8 @@ import { useProfile } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Form, FormError, FormRow } from '../ui/Form.tsx';
+import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
 import { isLink, withScheme } from '../ui/links.ts';
-import { PinnedActions } from '../ui/PinnedActions.tsx';
 import { useFocusOnFault } from '../ui/useFocusOnFault.ts';
 import { useSending } from '../ui/useSending.ts';
 import { fullText, isFull } from './check-in.ts';
@@ -216,12 +215,12 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
         {own.error !== undefined && <FormError>{failureText(t, own.error)}</FormError>}
         {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
         {error !== undefined && <FormError>{error}</FormError>}
-        <PinnedActions>
+        <FormActions isPinned>
           <CancelButton />
           <Button type="submit" look="main" disabled={!isReady || isSending}>
             {t('registrationTools.send')}
           </Button>
-        </PinnedActions>
+        </FormActions>
       </Form>
     </Dialog>
   );

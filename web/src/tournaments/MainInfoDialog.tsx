@@ -17,11 +17,10 @@ import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { CancelButton, Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Form, FormError, FormRow } from '../ui/Form.tsx';
+import { Form, FormActions, FormError, FormRow } from '../ui/Form.tsx';
 import { LoadFailure } from '../ui/LoadFailure.tsx';
 import { notify } from '../ui/notify.ts';
 import { OutdatedNote } from '../ui/OutdatedNote.tsx';
-import { PinnedActions } from '../ui/PinnedActions.tsx';
 import { useDraft } from '../ui/useDraft.ts';
 import { useSending } from '../ui/useSending.ts';
 import { type ChangeTexts, changedMode, gameChangeTexts } from './change-texts.ts';
@@ -222,12 +221,12 @@ export default function MainInfoDialog({ tournament, onClose }: Props) {
         )}
         {loadError !== undefined && <LoadFailure isAbove failure={loadError} onRetry={() => ask(loadTypes)} />}
         {error !== undefined && !(isOutdated && isRefusedAsStale) && <FormError>{error}</FormError>}
-        <PinnedActions>
+        <FormActions isPinned>
           <CancelButton />
           <Button type="submit" look="main" disabled={body === undefined || isSending || isUploading}>
             {t(tournament ? 'layout.save' : 'tournaments.create')}
           </Button>
-        </PinnedActions>
+        </FormActions>
       </Form>
       {asking !== undefined && body !== undefined && (
         <ConfirmDialog

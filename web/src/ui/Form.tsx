@@ -11,8 +11,13 @@ export function FormRow({ children }: { children: ReactNode }) {
   return <div className={styles.row}>{children}</div>;
 }
 
-export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+/** @param isPinned in view wherever one is in a form that is longer than its dialog */
+export function FormActions({ children, isPinned }: { children: ReactNode; isPinned?: boolean }) {
+  return (
+    <div className={styles.actions} data-pinned={isPinned}>
+      {children}
+    </div>
+  );
 }
 
 /** Why it was refused, under what came to nothing by that. */
