@@ -25,7 +25,7 @@ const stayWithTls = { 'strict-transport-security': 'max-age=31536000' };
 const maxBodyBytes = 1_000_000;
 /** After a stop, what was asked for is still answered; who is not done by then is cut off. */
 const answerPatienceMs = 5_000;
-/** To receive a request's headers. With how seldom it is looked at, before a silent connection is cut (`connections.ts`). */
+/** To receive a request's headers. With `slowCheckMs` still less than `silenceMs` of `connections.ts`, which cuts without an answer. */
 const headersTimeoutMs = 20_000;
 /** To receive a whole request, as a film on a slow line; live streams are answers, and last. */
 const requestTimeoutMs = 120_000;

@@ -72,9 +72,7 @@ function watchParts(registers: Registry[], watched: Watched): void {
   });
   gauge('agon_page_cache_pages', 'Pages, and answers that they are made of, that are kept', () => pages().pages);
   gauge('agon_page_cache_bytes', 'What they take at most, plain and compressed', () => pages().bytes);
-  counter('agon_http_refused_unread_total', 'What was refused and met no hook, by why', 'code', () => ({
-    ...refusedUnread(),
-  }));
+  counter('agon_http_refused_unread_total', 'What was refused and met no hook, by why', 'code', refusedUnread);
   gauge('agon_live_connections', 'Open live streams', () => streams().connections);
   counter('agon_live_opened_total', 'Live streams opened', undefined, () => streams().opened);
   counter('agon_live_messages_total', 'Messages written to live streams', undefined, () => streams().messages);
