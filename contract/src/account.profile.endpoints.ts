@@ -10,7 +10,7 @@ import { notificationAbout, webhook } from './notifications.endpoints.ts';
 import { ownCharacter, team } from './players.endpoints.ts';
 import { changeActs, changeKinds } from './site.changes.ts';
 import { tournamentContents } from './tournaments.contents.endpoints.ts';
-import { contentLimits } from './tournaments.ts';
+import { contentLimits } from './tournaments.contents.ts';
 
 /** What people say about themselves, and what becomes of it. */
 

@@ -12,7 +12,8 @@ import {
   sideOrNone,
   version,
 } from './brackets.parts.endpoints.ts';
-import { bracketTypes, eliminationBestOfs, grandFinals, sections } from './brackets.ts';
+import { eliminationBestOfs, grandFinals } from './brackets.settings.ts';
+import { bracketTypes, sections } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import { id, idInText } from './fields.ts';
 import { participantLimit } from './registrations.ts';

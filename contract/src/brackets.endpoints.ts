@@ -7,9 +7,10 @@ import {
 } from './brackets.elimination.endpoints.ts';
 import { type GroupDuel, type GroupsBracket, groupsBracket, groupsWanted } from './brackets.groups.endpoints.ts';
 import { bestOf, bracketPath, bracketSides, matchNumber, version } from './brackets.parts.endpoints.ts';
+import { bracketsPerTournament } from './brackets.settings.ts';
 import { type SwissBracket, type SwissDuel, swissBracket, swissWanted } from './brackets.swiss.endpoints.ts';
 import { tableBracket, tableWanted } from './brackets.table.endpoints.ts';
-import { bracketsPerTournament, bracketTypes } from './brackets.ts';
+import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import { countInText, id, idInText, moment, plannedMoment, slug } from './fields.ts';
 import { participantLimit } from './registrations.ts';

@@ -13,7 +13,8 @@ import {
   standings,
   version,
 } from './brackets.parts.endpoints.ts';
-import { bracketTypes, groupLimits } from './brackets.ts';
+import { groupLimits } from './brackets.settings.ts';
+import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import { id, idInText } from './fields.ts';
 import { participantLimit } from './registrations.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { bestOfLimits, matchStatuses, tieBreaks, unplayedResults } from './brackets.ts';
+import { bestOfLimits, tieBreaks } from './brackets.settings.ts';
+import { matchStatuses, unplayedResults } from './brackets.ts';
 import { filledOrNoLine, id, idInText, moment } from './fields.ts';
 import { participantLimit } from './registrations.ts';
 

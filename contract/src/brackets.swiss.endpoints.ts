@@ -11,7 +11,8 @@ import {
   standings,
   version,
 } from './brackets.parts.endpoints.ts';
-import { bracketTypes, pairingReasons, swissLimits } from './brackets.ts';
+import { swissLimits } from './brackets.settings.ts';
+import { bracketTypes, pairingReasons } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import { id, idInText } from './fields.ts';
 import { participantLimit } from './registrations.ts';

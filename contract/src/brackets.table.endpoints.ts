@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bracketName, bracketPath, commonBracket, version } from './brackets.parts.endpoints.ts';
-import { bracketTypes, columnKinds, columnLimit } from './brackets.ts';
+import { columnKinds, columnLimit } from './brackets.settings.ts';
+import { bracketTypes } from './brackets.ts';
 import { endpoints } from './endpoint.ts';
 import { id, line, localizedLine } from './fields.ts';
 import { participantLimit } from './registrations.ts';

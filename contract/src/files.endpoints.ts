@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { line } from './fields.ts';
-import { filmKilobytes } from './files.ts';
+import { filmKilobytes } from './files.uploads.ts';
 
 /** Base64 takes four characters for three bytes. A picture that is too large is still read, to be told so. */
 const mostCharacters = Math.ceil((filmKilobytes * 1024 * 4) / 3);

@@ -3,7 +3,7 @@ import { namesOf } from './capitals.ts';
 import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
 import { id, idInText, line, localized, localizedLine, localizedText, moment, ownPath, slug } from './fields.ts';
-import { ownFilmPattern } from './files.ts';
+import { ownFilmPattern } from './files.uploads.ts';
 import { gameLimits, isSiteLink } from './games.ts';
 import { filled, type Localized } from './localized.ts';
 

@@ -3,8 +3,9 @@ import { endpoints } from './endpoint.ts';
 import type { Fault } from './errors.ts';
 import { capitalName, id, idInText, line, linkUpTo, moment, optional, slug, text } from './fields.ts';
 import { reasonLimit } from './notifications.ts';
-import { decisionLimit, earliestCheckIn, fewestPlaces, participantLimit, requestStatuses } from './registrations.ts';
-import { contentLimits } from './tournaments.ts';
+import { decisionLimit, requestStatuses } from './registrations.requests.ts';
+import { earliestCheckIn, fewestPlaces, participantLimit } from './registrations.ts';
+import { contentLimits } from './tournaments.contents.ts';
 
 const participant = z.object({
   id,

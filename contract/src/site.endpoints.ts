@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { languageId, linkUpTo, localized, localizedHtml, localizedLine, localizedText, text } from './fields.ts';
 import { languages } from './localized.ts';
 import { legalDocuments, siteLimits } from './site.ts';
-import { contentLimits } from './tournaments.ts';
+import { contentLimits } from './tournaments.contents.ts';
 
 const link = z.union([z.literal(''), linkUpTo(siteLimits.link)]);
 const email = z.union([z.literal(''), z.email().max(siteLimits.email)]);

@@ -12,7 +12,7 @@ import {
   timeField,
 } from './fields.ts';
 import type { Localized } from './localized.ts';
-import { contentLimits, mediaKinds, scheduleModes } from './tournaments.ts';
+import { contentLimits, mediaKinds, scheduleModes } from './tournaments.contents.ts';
 
 /** What an organizer writes for the tabs of a tournament: each tab is saved on its own. */
 

@@ -41,24 +41,6 @@ export const prizePoolLimit = 200;
 /** As long a deleted tournament can be had back. */
 export const deletedKeptHours = 24;
 
-/** Characters of texts, and how many there may be in a list. */
-export const contentLimits = {
-  title: 120,
-  reward: 200,
-  text: 20_000,
-  /** Of the rules in both languages: all of them stand on one page. */
-  rules: 100_000,
-  prizes: 64,
-  sections: 50,
-  entries: 100,
-  items: 50,
-  handle: 100,
-  email: 254,
-  link: 500,
-} as const;
-export const scheduleModes = ['together', 'rounds'] as const;
-export const mediaKinds = ['stream', 'video', 'article'] as const;
-
 /** What stands for no day, and for no time: nothing is said to be at midnight. */
 export const noDate = '0000-00-00';
 export const noTime = '00:00:00';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BracketKind, type BracketLogEvent, bracketsPerTournament } from '@agon/contract/brackets';
+import type { BracketKind, BracketLogEvent } from '@agon/contract/brackets';
 import type { Bracket, bracketEndpoints, NewBracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
+import { bracketsPerTournament } from '@agon/contract/brackets.settings';
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';

@@ -1,10 +1,5 @@
-import {
-  type BracketKind,
-  type BracketLogEvent,
-  bracketsPerTournament,
-  bracketTypes,
-  type ChangedFacts,
-} from '@agon/contract/brackets';
+import { type BracketKind, type BracketLogEvent, bracketTypes, type ChangedFacts } from '@agon/contract/brackets';
+import { bracketsPerTournament } from '@agon/contract/brackets.settings';
 import type { SideId } from '@agon/engine';
 import { type Selectable, sql } from 'kysely';
 import { executeAlong, readTogether } from '../db/along.ts';

@@ -1,6 +1,6 @@
-import { bracketsPerTournament } from '@agon/contract/brackets';
 import type { EliminationBracket } from '@agon/contract/brackets.elimination.endpoints';
 import type { BracketSide } from '@agon/contract/brackets.parts.endpoints';
+import { bracketsPerTournament } from '@agon/contract/brackets.settings';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
 import {

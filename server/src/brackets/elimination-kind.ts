@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BracketLogEvent, eliminationBestOfs } from '@agon/contract/brackets';
+import type { BracketLogEvent } from '@agon/contract/brackets';
+import { eliminationBestOfs } from '@agon/contract/brackets.settings';
 import { AppError } from '@agon/contract/errors';
 import { type EliminationRound, getMatch, listRounds, type Settings } from '@agon/engine';
 import type { BracketKindRules } from './bracket-kind.ts';

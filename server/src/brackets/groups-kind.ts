@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BracketLogEvent, groupLimits, usualGroups, usualTieBreaks } from '@agon/contract/brackets';
+import type { BracketLogEvent } from '@agon/contract/brackets';
+import { groupLimits, usualGroups, usualTieBreaks } from '@agon/contract/brackets.settings';
 import { listGroups, type Settings } from '@agon/engine';
 import type { BracketKindRules } from './bracket-kind.ts';
 import { type BracketState, step } from './bracket-state.ts';

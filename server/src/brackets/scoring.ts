@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BracketLogEvent, type TieBreakName, usualPoints } from '@agon/contract/brackets';
+import type { BracketLogEvent } from '@agon/contract/brackets';
+import { type TieBreakName, usualPoints } from '@agon/contract/brackets.settings';
 import type { GroupsState } from './groups-kind.ts';
 import type { SwissState } from './swiss-kind.ts';
 

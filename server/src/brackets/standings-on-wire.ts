@@ -1,5 +1,5 @@
-import { bestOfLimits, type TieBreakName, tieBreaks as tieBreakNames } from '@agon/contract/brackets';
 import type { StandingsRow } from '@agon/contract/brackets.parts.endpoints';
+import { bestOfLimits, type TieBreakName, tieBreaks as tieBreakNames } from '@agon/contract/brackets.settings';
 import type { PointsRule, StandingsRow as RowOfEngine, SideId, TieBreak } from '@agon/engine';
 import { participantId } from './duel-on-wire.ts';
 

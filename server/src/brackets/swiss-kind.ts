@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BracketLogEvent, usualRounds, usualTieBreaks } from '@agon/contract/brackets';
+import type { BracketLogEvent } from '@agon/contract/brackets';
+import { usualRounds, usualTieBreaks } from '@agon/contract/brackets.settings';
 import { participantLimit } from '@agon/contract/registrations';
 import type { Settings } from '@agon/engine';
 import type { BracketKindRules } from './bracket-kind.ts';

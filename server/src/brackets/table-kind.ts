@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type BracketLogEvent, usualColumns } from '@agon/contract/brackets';
+import type { BracketLogEvent } from '@agon/contract/brackets';
+import { usualColumns } from '@agon/contract/brackets.settings';
 import type { TableColumn } from '@agon/contract/brackets.table.endpoints';
 import type { BracketKindRules } from './bracket-kind.ts';
 import type { BracketState } from './bracket-state.ts';

@@ -8,7 +8,7 @@ import type { LanguageId, Localized } from '@agon/contract/localized';
 import type { AnnouncementKind, NotificationKind, WebhookFailure } from '@agon/contract/notifications';
 import type { NotificationAbout } from '@agon/contract/notifications.endpoints';
 import type { Role } from '@agon/contract/permissions';
-import type { RequestStatus } from '@agon/contract/registrations';
+import type { RequestStatus } from '@agon/contract/registrations.requests';
 import type { DonationType } from '@agon/contract/site';
 import type { ChangeAct, ChangeKind } from '@agon/contract/site.changes';
 import type { TournamentStatus } from '@agon/contract/tournaments';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Returned } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
-import { filmKilobytes, kilobytesOf, pictureKilobytes } from '@agon/contract/files';
 import type { fileEndpoints } from '@agon/contract/files.endpoints';
+import { filmKilobytes, kilobytesOf, pictureKilobytes } from '@agon/contract/files.uploads';
 import type { Actor } from '@agon/contract/permissions';
 import type { Database } from '../db/database.ts';
 import { authorize } from '../http/authorize.ts';

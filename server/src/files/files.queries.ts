@@ -1,5 +1,5 @@
 import { AppError } from '@agon/contract/errors';
-import { ownFilmPattern } from '@agon/contract/files';
+import { ownFilmPattern } from '@agon/contract/files.uploads';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { fileNameOf } from './file-names.ts';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { AppError } from '@agon/contract/errors';
-import { avifPixels, pictureEdge, picturePixels, pictureWidths } from '@agon/contract/files';
+import { pictureEdge, pictureWidths } from '@agon/contract/files';
+import { avifPixels, picturePixels } from '@agon/contract/files.uploads';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { drawing } from './drawing.ts';
 import { variantOf } from './file-names.ts';

@@ -1,7 +1,8 @@
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
-import { approvableRequests, openRequests, placesOf } from '@agon/contract/registrations';
+import { placesOf } from '@agon/contract/registrations';
 import type { Participant, RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import { approvableRequests, openRequests } from '@agon/contract/registrations.requests';
 import { type Database, inTransaction } from '../db/database.ts';
 import { notifyOfTournament, type TournamentRow } from '../tournaments/tournaments.queries.ts';
 import { isCheckInOver } from './entry.ts';

@@ -1,13 +1,14 @@
 import type { Received } from '@agon/contract/endpoint';
 import { AppError } from '@agon/contract/errors';
 import type { Actor } from '@agon/contract/permissions';
-import { approvableRequests, placesOf } from '@agon/contract/registrations';
+import { placesOf } from '@agon/contract/registrations';
 import type {
   NewParticipant,
   Participant,
   Participants,
   registrationEndpoints,
 } from '@agon/contract/registrations.endpoints';
+import { approvableRequests } from '@agon/contract/registrations.requests';
 import { existsInBracket } from '../brackets/bracket-states.queries.ts';
 import { type Database, inTransaction } from '../db/database.ts';
 import { tellSides } from '../notifications/telling.queries.ts';

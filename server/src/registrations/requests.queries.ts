@@ -1,4 +1,4 @@
-import type { RequestStatus } from '@agon/contract/registrations';
+import type { RequestStatus } from '@agon/contract/registrations.requests';
 import { sql } from 'kysely';
 import { countRows } from '../db/count.ts';
 import type { Database } from '../db/database.ts';

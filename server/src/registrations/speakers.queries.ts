@@ -1,4 +1,4 @@
-import { openRequests, type RequestStatus } from '@agon/contract/registrations';
+import { openRequests, type RequestStatus } from '@agon/contract/registrations.requests';
 import { sql } from 'kysely';
 import { ghostId } from '../account/account.queries.ts';
 import type { Side } from '../champions/competitors.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@agon/contract/account.endpoints';
-import { kilobytesOf, pictureKilobytes, pictureTypes } from '@agon/contract/files';
+import { kilobytesOf, pictureKilobytes, pictureTypes } from '@agon/contract/files.uploads';
 import { type ReactNode, Suspense, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { sendFile } from '../files/send-file.ts';

@@ -1,7 +1,8 @@
 import { profileLimits } from '@agon/contract/account';
 import type { Profile } from '@agon/contract/account.endpoints';
 import { languageIds, languageNames, languages } from '@agon/contract/localized';
-import { contentLimits, timeZoneLimits } from '@agon/contract/tournaments';
+import { timeZoneLimits } from '@agon/contract/tournaments';
+import { contentLimits } from '@agon/contract/tournaments.contents';
 import { type ComponentProps, type FormEvent, useRef } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { isRefusedAs, isStale } from '../api/failure.ts';

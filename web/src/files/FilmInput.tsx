@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@agon/contract/errors';
-import { filmKilobytes, filmTypes, kilobytesOf } from '@agon/contract/files';
+import { filmKilobytes, filmTypes, kilobytesOf } from '@agon/contract/files.uploads';
 import { type ReactElement, useState } from 'react';
 import { ApiError } from '../api/api.ts';
 import { failureText } from '../api/failure.ts';

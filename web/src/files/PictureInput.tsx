@@ -1,4 +1,4 @@
-import { kilobytesOf, pictureKilobytes, pictureTypes } from '@agon/contract/files';
+import { kilobytesOf, pictureKilobytes, pictureTypes } from '@agon/contract/files.uploads';
 import { useState } from 'react';
 import { failureText } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';

@@ -1,7 +1,7 @@
 import { inCapitals } from '@agon/contract/capitals';
 import { nameLimit } from '@agon/contract/registrations';
 import type { OwnPart, OwnRegistration, RegistrationRequest } from '@agon/contract/registrations.endpoints';
-import { contentLimits } from '@agon/contract/tournaments';
+import { contentLimits } from '@agon/contract/tournaments.contents';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';

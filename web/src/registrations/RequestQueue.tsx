@@ -1,6 +1,6 @@
 import { requestsAnchor } from '@agon/contract/notifications';
-import { openRequests } from '@agon/contract/registrations';
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
+import { openRequests } from '@agon/contract/registrations.requests';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';

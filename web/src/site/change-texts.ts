@@ -2,7 +2,7 @@ import { type PartThatDiffers, partsThatDiffer } from '@agon/contract/difference
 import { fieldName } from '@agon/contract/field-names';
 import { nameOf, wordsOf } from '@agon/contract/localized';
 import { roles } from '@agon/contract/permissions';
-import { requestStatuses } from '@agon/contract/registrations';
+import { requestStatuses } from '@agon/contract/registrations.requests';
 import { type ChangeKind, kindReferredBy, type ReferredKind } from '@agon/contract/site.changes';
 import type { Change, Referred } from '@agon/contract/site.changes.endpoints';
 import { shownFields } from '@agon/contract/tournaments.timeline';

@@ -1,5 +1,5 @@
 import { languageIds, languageNames, languages } from '@agon/contract/localized';
-import { openRequests } from '@agon/contract/registrations';
+import { openRequests } from '@agon/contract/registrations.requests';
 import { isMainInfoEditable, prizePoolLimit, titleLimit } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';

@@ -1,11 +1,6 @@
-import {
-  type BracketFact,
-  type BracketLogEvent,
-  type FactAspect,
-  unplayedResults,
-  usualColumns,
-} from '@agon/contract/brackets';
+import { type BracketFact, type BracketLogEvent, type FactAspect, unplayedResults } from '@agon/contract/brackets';
 import type { Bracket, TimelineEntry } from '@agon/contract/brackets.endpoints';
+import { usualColumns } from '@agon/contract/brackets.settings';
 import { formatMoment } from '../../i18n/dates.ts';
 import type { Translator } from '../../i18n/text.ts';
 import { columnTitle } from '../bracket-texts.ts';

@@ -1,5 +1,5 @@
-import type { TieBreakName } from '@agon/contract/brackets';
 import type { StandingsRow } from '@agon/contract/brackets.parts.endpoints';
+import type { TieBreakName } from '@agon/contract/brackets.settings';
 
 /** What a bracket with standings says of its tables. */
 export interface Scoring {

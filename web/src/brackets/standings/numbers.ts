@@ -1,4 +1,4 @@
-import type { TieBreakName } from '@agon/contract/brackets';
+import type { TieBreakName } from '@agon/contract/brackets.settings';
 import type { Language } from '@agon/contract/localized';
 
 /** Made when it is first needed: each costs a phone ten milliseconds and more. */

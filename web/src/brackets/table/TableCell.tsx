@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@agon/contract/brackets';
+import type { ColumnKind } from '@agon/contract/brackets.settings';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api.ts';
 import { failureText } from '../../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { ColumnKind } from '@agon/contract/brackets';
+import type { ColumnKind } from '@agon/contract/brackets.settings';
 import type { TableBracket, TableRow } from '@agon/contract/brackets.table.endpoints';
 
 export type CellValue = string | number | null;

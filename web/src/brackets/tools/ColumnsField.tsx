@@ -1,4 +1,4 @@
-import { type ColumnKind, columnKinds, columnLimit } from '@agon/contract/brackets';
+import { type ColumnKind, columnKinds, columnLimit } from '@agon/contract/brackets.settings';
 import type { TableColumn } from '@agon/contract/brackets.table.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { tieBreaks as allTieBreaks, type TieBreakName, usualPoints } from '@agon/contract/brackets';
+import { tieBreaks as allTieBreaks, type TieBreakName, usualPoints } from '@agon/contract/brackets.settings';
 import { useText } from '../../i18n/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';

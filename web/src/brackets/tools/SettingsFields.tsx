@@ -1,11 +1,11 @@
+import { bracketTypes } from '@agon/contract/brackets';
 import {
-  bracketTypes,
   eliminationBestOfs,
   groupLimits,
   roundsForOneUnbeaten,
   swissLimits,
   usualRounds,
-} from '@agon/contract/brackets';
+} from '@agon/contract/brackets.settings';
 import { useText } from '../../i18n/text.ts';
 import { Field } from '../../ui/Field.tsx';
 import { FormRow } from '../../ui/Form.tsx';

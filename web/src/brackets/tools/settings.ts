@@ -1,13 +1,13 @@
+import { bracketTypes } from '@agon/contract/brackets';
+import type { Bracket, NewBracket } from '@agon/contract/brackets.endpoints';
 import {
   bestOfLimits,
-  bracketTypes,
   roundsForOneUnbeaten,
   type TieBreakName,
   usualColumns,
   usualGroups,
   usualTieBreaks,
-} from '@agon/contract/brackets';
-import type { Bracket, NewBracket } from '@agon/contract/brackets.endpoints';
+} from '@agon/contract/brackets.settings';
 import type { TableColumn } from '@agon/contract/brackets.table.endpoints';
 import type { TournamentType } from '@agon/contract/games.endpoints';
 

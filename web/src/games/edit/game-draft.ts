@@ -1,6 +1,6 @@
 import { inCapitals } from '@agon/contract/capitals';
 import type { ErrorBody, ErrorCode } from '@agon/contract/errors';
-import { ownFilmPattern } from '@agon/contract/files';
+import { ownFilmPattern } from '@agon/contract/files.uploads';
 import { isSiteLink } from '@agon/contract/games';
 import type { Game, GameInfo } from '@agon/contract/games.endpoints';
 import type { Localized } from '@agon/contract/localized';

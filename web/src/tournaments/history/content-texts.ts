@@ -1,5 +1,6 @@
 import { fieldName } from '@agon/contract/field-names';
-import { mediaKinds, noDate, noTime, scheduleModes } from '@agon/contract/tournaments';
+import { noDate, noTime } from '@agon/contract/tournaments';
+import { mediaKinds, scheduleModes } from '@agon/contract/tournaments.contents';
 import type { TournamentTimelineEntry } from '@agon/contract/tournaments.timeline.endpoints';
 import { formatDay } from '../../i18n/dates.ts';
 import type { TextKey, Translator } from '../../i18n/text.ts';

@@ -1,4 +1,4 @@
-import { contentLimits } from '@agon/contract/tournaments';
+import { contentLimits } from '@agon/contract/tournaments.contents';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { browserApi } from '../../api/browser-api.ts';

@@ -1,5 +1,5 @@
 import { wordsOf } from '@agon/contract/localized';
-import { mediaKinds } from '@agon/contract/tournaments';
+import { mediaKinds } from '@agon/contract/tournaments.contents';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { hostOf, withoutScheme } from '../../ui/links.ts';

@@ -1,5 +1,5 @@
 import { wordsOf } from '@agon/contract/localized';
-import { contentLimits, scheduleModes } from '@agon/contract/tournaments';
+import { contentLimits, scheduleModes } from '@agon/contract/tournaments.contents';
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { browserApi } from '../../api/browser-api.ts';

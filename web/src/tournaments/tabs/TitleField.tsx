@@ -1,5 +1,5 @@
 import type { Localized } from '@agon/contract/localized';
-import { contentLimits } from '@agon/contract/tournaments';
+import { contentLimits } from '@agon/contract/tournaments.contents';
 import { useText } from '../../i18n/text.ts';
 import { LocalizedField } from '../../ui/LocalizedField.tsx';
 
