@@ -846,6 +846,21 @@ test('a drawing whose script does not come rests on, and the next act asks again
   await expect(page.locator('[data-resting]')).toHaveCount(0);
 });
 
+test('what is new is shown though its script did not come at first', async ({ page, request }) => {
+  const { address, play } = await bracketInPlay(request);
+  const tab = '**/assets/StandingTab-*.js';
+  await page.route(tab, (route) => route.abort());
+  const isFollowing = page.waitForResponse((answer) => answer.url().endsWith('/live'));
+  await page.goto(address.replace('/bracket', '/standing'));
+  await isFollowing;
+  await expect(page.locator('[data-resting]')).toHaveCount(1);
+  const isRefused = page.waitForEvent('requestfailed');
+  await play([1]);
+  await isRefused;
+  await page.unroute(tab);
+  await expect(page.locator('[data-resting]')).toHaveCount(0, { timeout: 20_000 });
+});
+
 test('whoever is signed in has the drawing at once', async ({ page }) => {
   await signIn(page);
   const paths = asked(page);

@@ -36,12 +36,13 @@ export async function crossPage(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
 }
 
-/** Waits for the page's own script. */
+/** Waits for the page's own script, and that all that rests is awake. */
 export async function hydrated(page: Page): Promise<void> {
   await crossPage(page);
   await page.waitForFunction(() => {
     const content = document.getElementById('content');
-    return content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
+    const isThere = content !== null && Object.keys(content).some((key) => key.startsWith('__reactProps'));
+    return isThere && document.querySelector('[data-resting]') === null;
   });
 }
 

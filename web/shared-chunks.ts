@@ -12,6 +12,9 @@ const entry = fileOf('entry-client');
 const ofEvent = ['tournaments/TournamentPage', 'tournaments/MainInfoTab'].map(fileOf);
 /** What shows its bracket, which comes later (`Resting`) or with it. */
 const ofBracket = ['brackets/BracketTab', 'brackets/tree/EliminationView'].map(fileOf);
+/** They bring pages; the second comes with the first page of its own. */
+const tables = ['routes', 'tool-routes'].map(fileOf);
+const [, rarer] = tables;
 /** Most of it is what lists share. */
 const ofList = fileOf('tournaments/TournamentsPage');
 /**
@@ -68,7 +71,7 @@ export function sharedChunks(): Plugin {
         const found = this.getModuleInfo(id);
         if (found === null) continue;
         const { importers, dynamicImporters, isEntry } = found;
-        const isPage = dynamicImporters.some((one) => one.endsWith('/src/routes.tsx'));
+        const isPage = id !== rarer && dynamicImporters.some((one) => tables.includes(one));
         modules.set(id, { importers, isRoot: isEntry || dynamicImporters.length > 0, isPage });
       }
       for (const file of [entry, ofList, ...ofEvent, ...ofBracket]) {

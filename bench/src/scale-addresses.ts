@@ -60,8 +60,10 @@ async function listCalls(isSuch: (endpoint: Endpoint) => boolean): Promise<strin
 
 /** The paths of all pages that a guest can see, as the table of routes spells them. */
 function listPages(): string[] {
-  const table = readFileSync(join(root, 'web/src/routes.tsx'), 'utf8');
-  return [...table.matchAll(/\bshow\(\s*(?:'([^']+)'|(\w+\('[^']+'\))),/g)].map(([, path, call]) => path ?? call ?? '');
+  const tables = ['routes.tsx', 'tool-routes.tsx'].map((file) => readFileSync(join(root, 'web/src', file), 'utf8'));
+  return [...tables.join('').matchAll(/\bshow\(\s*(?:'([^']+)'|(\w+\('[^']+'\))),/g)].map(
+    ([, path, call]) => path ?? call ?? '',
+  );
 }
 
 function checkAll(all: readonly string[], known: object): void {

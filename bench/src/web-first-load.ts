@@ -58,6 +58,26 @@ export async function firstLoads(origin: string, paths: readonly string[]): Prom
   }
 }
 
+/** The most script that one of these pages begins with, in either language: kB on the wire, and where. */
+export async function mostScript(origin: string, paths: readonly string[]): Promise<{ kB: number; where: string }> {
+  const browser = await chromium.launch(wholeBrowser());
+  try {
+    let most = { kB: 0, where: '' };
+    for (const locale of ['en-GB', 'ru-RU']) {
+      for (const path of paths) {
+        const { scriptKB: kB } = await withPage(
+          () => browser.newContext({ ...phone, locale }),
+          (page) => weigh(page, `${origin}${path}`, 500),
+        );
+        if (kB > most.kB) most = { kB, where: `${path}, ${locale}` };
+      }
+    }
+    return most;
+  } finally {
+    await browser.close();
+  }
+}
+
 interface Context {
   newPage(): Promise<Page>;
   close(): Promise<void>;
@@ -72,11 +92,11 @@ async function withPage<T>(open: () => Promise<Context>, use: (page: Page) => Pr
   }
 }
 
-async function weigh(page: Page, address: string) {
+async function weigh(page: Page, address: string, waitMs = settleMs) {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(address, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(settleMs);
+  await page.waitForTimeout(waitMs);
   const kB = async (type: string) => {
     const own = responses.filter((response) => response.request().resourceType() === type);
     const sizes = await Promise.all(own.map((response) => response.request().sizes()));

@@ -15,12 +15,18 @@ interface DocumentParts {
   readonly markup: string;
   /** Files below `src` that show it, for their styles. */
   readonly styled: readonly string[];
-  /** Those of them whose scripts it needs at once. */
-  readonly sources: readonly string[];
-  /** Of the scripts. */
-  readonly texts: readonly Part[];
+  /** What it needs at once. */
+  readonly needed: Scripts;
+  /** What it needs when the visitor acts. */
+  readonly waiting: Scripts;
   /** What the browser needs to take over, as JSON; undefined when it asks for it itself. */
   readonly state: string | undefined;
+}
+
+/** Files below `src`, and the texts that come with them. */
+interface Scripts {
+  readonly sources: readonly string[];
+  readonly texts: readonly Part[];
 }
 
 /**
@@ -40,8 +46,11 @@ interface Assets {
 
 const entry = 'src/entry-client.tsx';
 const folder = 'assets/';
-/** Asks for modules by their names: all at once, and not one after the other as each names the next. */
-const preload = `for(let n of [...f,...(document.getElementById('root').dataset.scripts.split(' '))])if(n){let l=document.createElement('link');l.rel='modulepreload';l.href='/${folder}'+n+'.js';document.head.append(l)}`;
+/**
+ * Asks for modules by their names: all at once, and not one after the other as each names the next. Those that wait for a visitor's
+ * acts, too, if there was one.
+ */
+const preload = `let {scripts:n,waiting:w}=document.getElementById('root').dataset;for(let m of [...f,...n.split(' '),...(acts.begun&&w?w.split(' '):[])])if(m){let l=document.createElement('link');l.rel='modulepreload';l.href='/${folder}'+m+'.js';document.head.append(l)}`;
 
 const assets = import.meta.env.DEV ? developmentAssets() : builtAssets();
 
@@ -50,10 +59,12 @@ export const inlineScripts: readonly string[] = [firstScript, ...languages.map((
 
 /** The whole page around what React rendered. */
 export function document(parts: DocumentParts): string {
-  const { language, url, title, meta, background, markup, styled, sources, texts, state } = parts;
+  const { language, url, title, meta, background, markup, styled, needed, waiting, state } = parts;
   const firstPicture = meta.preload ?? background;
   const picture = meta.image && new URL(meta.image, url).href;
-  const scripts = assets.scripts([...sources.map(fileOf), ...texts.map((part) => textsOf(language, part))]);
+  const scripts = ({ sources, texts }: Scripts) =>
+    assets.scripts([...sources.map(fileOf), ...texts.map((part) => textsOf(language, part))]);
+  const later = scripts(waiting);
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="dark light">
@@ -64,7 +75,7 @@ export function document(parts: DocumentParts): string {
 ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">` : ''}
 <link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${firstPicture ? `<link rel="preload" as="image" href="${escapeHtml(firstPicture)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script>${assets.head(styled.map(fileOf))}<noscript><style>[data-needs-script]{display:none!important}</style></noscript></head>
-<body><div id="root" data-scripts="${scripts}">${markup}</div>
+<body><div id="root" data-scripts="${scripts(needed)}"${later && ` data-waiting="${later}"`}>${markup}</div>
 ${state === undefined ? '' : `<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`}
 <script type="module">${assets.lastScript[language]}</script></body></html>`;
 }

@@ -13,11 +13,11 @@ import { TextProvider, translator } from './i18n/text.ts';
 import { noteShown } from './kept-page.ts';
 import { SiteView } from './layout/SiteView.tsx';
 import { gameCookie, type Site } from './layout/site.ts';
-import type { Shown } from './page.ts';
+import type { Shown, StillPage } from './page.ts';
 import { RouterProvider } from './router/RouterProvider.tsx';
 import { browserRouter, Redirect, type Router, type RouterState } from './router/router.ts';
 import { pageOn, showAt } from './routes.tsx';
-import { type EarlyActs, hasBegunToAct, holdEarlyActs, repeatEarlyActs } from './ui/early-acts.ts';
+import { type EarlyActs, holdEarlyActs, repeatEarlyActs } from './ui/early-acts.ts';
 import { notify } from './ui/notify.ts';
 import './ui/fonts.css';
 import './ui/global.css';
@@ -69,7 +69,7 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
 function keptWhereSame(before: Shown, found: Shown | Redirect): Shown | Redirect {
   if (found instanceof Redirect || found.page === undefined) return found;
   const isSame =
-    found.page === before.page &&
+    found.page.source === before.page?.source &&
     found.site === before.site &&
     JSON.stringify(found.content) === JSON.stringify(before.content);
   return isSame ? before : found;
@@ -98,14 +98,15 @@ function TakenOver({ onTaken, children }: { onTaken: () => void; children: React
 interface WrittenState {
   readonly site?: Site;
   readonly content?: unknown;
+  readonly still?: StillPage;
   /** Where it could not be shown. */
   readonly failure?: Pick<ApiError, 'status' | 'body'>;
 }
 
 /** What is on the screen is taken over as it stands: its page must be there before. */
-async function revived({ site, content, failure }: WrittenState, here: URL): Promise<Shown> {
+async function revived({ site, content, still, failure }: WrittenState, here: URL): Promise<Shown> {
   const error = failure === undefined ? undefined : new ApiError(failure.status, failure.body);
-  const page = error === undefined ? await pageOn(here, content, !isSignedIn() && !hasBegunToAct()) : undefined;
+  const page = error === undefined ? await pageOn(here, { content, still, mayRest: !isSignedIn() }) : undefined;
   return { site, page, content, error };
 }
 

@@ -13,11 +13,14 @@ import { bodyOf, statusOf } from './layout/ErrorScreen.tsx';
 import { metaOf, titleOf } from './layout/meta.ts';
 import { SiteView } from './layout/SiteView.tsx';
 import { emptySite, gameOf } from './layout/site.ts';
+import type { FoundPage } from './page.ts';
 import { StaticRouter } from './router/RouterProvider.tsx';
 import { Redirect } from './router/router.ts';
-import { showAt } from './routes.tsx';
+import { routes, showAt } from './routes.tsx';
+import { toolRoutes } from './tool-routes.tsx';
 
-export { patterns } from './routes.tsx';
+/** The addresses of all pages; the last stands for every other. */
+export const patterns: readonly string[] = [...routes, ...toolRoutes].map(({ path }) => path);
 
 export interface PageRequest {
   /** With the site's public origin. */
@@ -61,24 +64,39 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
   const site = shown.site ?? { ...emptySite, chosenGame, origin: url.origin };
   const status = error === undefined ? 200 : statusOf(error);
   const parts = page?.parts?.(content) ?? [];
-  const rests = !visitor.hasSession && page?.rests?.(content) === true;
-  const first = page === undefined ? [] : [page, ...(rests ? [] : parts)];
-  const state = JSON.stringify({
+  const meta = metaOf(t, { page, content, site, error });
+  const known = JSON.stringify({
     site: shown.site,
     content,
     ...(error !== undefined && { failure: { status, body: bodyOf(error) } }),
   });
+  const isLong = known.length > longestState;
+  // Of what the browser has to ask for nothing waits.
+  const mayRest = !visitor.hasSession && error === undefined && !isLong;
+  const isStill = mayRest && page?.isStill?.(content) === true;
+  const rests = mayRest && page?.rests?.(content) === true;
+  const shownBy = page === undefined ? [] : [page, ...parts];
+  const waits = (one: (typeof shownBy)[number]) => (one === page ? isStill : rests || isStill);
+  const still = isStill ? JSON.stringify({ title: meta.title, game: page?.gameOf?.(content) }) : undefined;
   const html = document({
     language,
     url,
     title: titleOf(t, { page, content, site, error }),
-    meta: metaOf(t, { page, content, site, error }),
+    meta,
     background: game && backgroundOf(game, url.pathname),
     markup,
-    styled: page === undefined ? [] : [page, ...parts].map(({ source }) => source),
-    sources: first.map(({ source }) => source),
-    texts: [...new Set(first.flatMap(({ texts }) => texts))],
-    state: state.length > longestState ? undefined : state,
+    styled: shownBy.map(({ source }) => source),
+    needed: scriptsOf(shownBy.filter((one) => !waits(one))),
+    waiting: scriptsOf(shownBy.filter(waits)),
+    state: isLong ? undefined : known.replace(/}$/, still === undefined ? '}' : `,"still":${still}}`),
   });
   return { status, html };
+}
+
+/** The files of these and the tables that list them, and their texts. */
+function scriptsOf(some: readonly (Pick<FoundPage, 'source' | 'texts'> & Partial<Pick<FoundPage, 'table'>>)[]) {
+  return {
+    sources: some.flatMap(({ source, table }) => (table === undefined ? [source] : [table, source])),
+    texts: [...new Set(some.flatMap(({ texts }) => texts))],
+  };
 }

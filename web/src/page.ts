@@ -36,6 +36,8 @@ export interface Page<Content> {
   parts?(content: Content): readonly PagePart[];
   /** May the scripts of the parts wait until a guest does something? They are drawn in `Resting`. */
   rests?(content: Content): boolean;
+  /** May the page's own script wait, too? Asked where the document is written; the page as a whole is drawn in `Resting`. */
+  isStill?(content: Content): boolean;
   Screen(props: { content: Content }): React.ReactNode;
 }
 
@@ -45,13 +47,26 @@ export interface FoundPage extends Page<unknown> {
   readonly source: string;
   /** That come with the page. */
   readonly texts: readonly Part[];
+  /** The file below `src` that lists it; undefined where that comes with every page. */
+  readonly table: string | undefined;
+}
+
+/** What is shown needs no loading; its script may not be there yet. */
+export type ShownPage = Omit<FoundPage, 'load'>;
+
+/** What a document says of a page whose script waits (`Page.isStill`). */
+export interface StillPage {
+  /** Without the site's name. */
+  readonly title: string;
+  /** That the page is about, by slug. */
+  readonly game?: string | undefined;
 }
 
 /** What stands at an address. */
 export interface Shown {
   /** Undefined where it could not be loaded. */
   readonly site: Site | undefined;
-  readonly page: FoundPage | undefined;
+  readonly page: ShownPage | undefined;
   /** Undefined until it is loaded. */
   readonly content: unknown;
   /** Why it cannot be shown; undefined where it can. */

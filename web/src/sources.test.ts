@@ -12,7 +12,7 @@ const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname, exclude: ['*
 );
 
 test('all that name files are found', () => {
-  expect(files).toEqual(expect.arrayContaining(['routes.tsx', 'tournaments/TournamentPage.tsx']));
+  expect(files).toEqual(expect.arrayContaining(['routes.tsx', 'tool-routes.tsx', 'tournaments/TournamentPage.tsx']));
 });
 
 test.each(files)('%s names the files that it imports', (file) => {

@@ -6,8 +6,12 @@ import { match } from '../../../web/src/router/match.ts';
 import { addressesAt } from './addresses.ts';
 
 test('somebody is taken to each page that the site has', () => {
-  const table = readFileSync(join(import.meta.dirname, '../../../web/src/routes.tsx'), 'utf8');
-  const shown = [...table.matchAll(/^ {2}show\w*\(\s*(?:callbackPath\()?'([^']+)'/gm)].map(([, path = '']) => path);
+  const tables = ['routes.tsx', 'tool-routes.tsx'].map((file) =>
+    readFileSync(join(import.meta.dirname, '../../../web/src', file), 'utf8'),
+  );
+  const shown = [...tables.join('').matchAll(/^ {2}show\w*\(\s*(?:callbackPath\()?'([^']+)'/gm)].map(
+    ([, path = '']) => path,
+  );
   const patterns = shown.map((path) => (path.startsWith('/') ? path : callbackPath(path as 'twitch')));
   expect(patterns.length).toBeGreaterThan(30);
   const sights = { announced: 'a', underWay: 'b', ended: 'c', played: ['d'], media: ['e'] };

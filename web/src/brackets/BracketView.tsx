@@ -59,13 +59,17 @@ export function BracketView({ bracket, ...rest }: Props) {
   }
 }
 
-/** Does nothing move in it any more, and does the document show all of it as the script would? */
-export function isAtRest(bracket: Bracket, view: View): boolean {
-  const isTree = bracket.type === bracketTypes.elimination && bracket.isComplete && bracket.size <= wholeUpTo;
-  return isTree && view === 'page' && (import.meta.env.SSR || beginsWhereItShould());
+/**
+ * Does the document show all of it as the script would, until a match changes? Times are read in the visitor's own zone; a tree has them
+ * on matches to come alone.
+ */
+export function isAtRest(bracket: Bracket, hasTimes: boolean): boolean {
+  if (bracket.type !== bracketTypes.elimination) return !hasTimes;
+  const isWhole = bracket.size <= wholeUpTo && (bracket.isComplete || !hasTimes);
+  return isWhole && (import.meta.env.SSR || beginsWhereItShould());
 }
 
-/** On a narrow screen with the last round, which some browsers leave to scripts. */
+/** On a narrow screen with the current round, which some browsers leave to scripts. */
 function beginsWhereItShould(): boolean {
   return CSS.supports('scroll-initial-target', 'nearest') || !matchMedia(narrow).matches;
 }

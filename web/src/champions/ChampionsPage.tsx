@@ -45,6 +45,7 @@ export const championsPage: Page<Content> = {
     description: t('champions.championsNoneHint'),
     ...listMeta(content, site),
   }),
+  isStill: () => true,
   Screen: ChampionsScreen,
 };
 

@@ -41,6 +41,7 @@ export const hallOfFamePage: Page<Content> = {
       ...(of !== '' && { query: { of } }),
     };
   },
+  isStill: () => true,
   Screen: HallOfFameScreen,
 };
 

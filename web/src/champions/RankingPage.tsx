@@ -55,6 +55,7 @@ export const rankingPage: Page<Content> = {
     };
   },
   gameOf: ({ ranking }) => ranking?.game.slug ?? '',
+  isStill: () => true,
   Screen: RankingScreen,
 };
 

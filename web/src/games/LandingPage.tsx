@@ -37,6 +37,8 @@ export const landingPage: Page<Content> = {
       ...(game.intro_background && { preload: game.intro_background }),
     };
   },
+  // A film begins by itself.
+  isStill: (content) => content === null || content.game.intro_video === '',
   Screen: LandingScreen,
 };
 

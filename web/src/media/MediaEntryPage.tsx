@@ -25,6 +25,7 @@ export const mediaEntryPage: Page<Media> = {
     image: media.cover || `/covers/game/${media.game.slug}.png`,
   }),
   gameOf: ({ game }) => game.slug,
+  isStill: () => true,
   // Nothing of one is kept for the next.
   Screen: ({ content }) => <MediaEntryScreen key={content.id} media={content} />,
 };

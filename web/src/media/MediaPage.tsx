@@ -43,6 +43,7 @@ export const mediaPage: Page<Content> = {
     description: t('media.description'),
     ...listMeta(content, site),
   }),
+  isStill: () => true,
   Screen: MediaScreen,
 };
 

@@ -37,6 +37,7 @@ export function VideoPlayer({ link, title, poster, isBelow = false }: Props) {
           href={link}
           target="_blank"
           rel="noopener nofollow ugc"
+          data-in-place={canPlay ? '' : undefined}
           onClick={(event) => void play(event)}
         >
           <img

@@ -80,6 +80,7 @@ function careerPage(find: Find): Page<Content> {
       };
     },
     gameOf: ({ career }) => career.game.slug,
+    isStill: () => true,
     Screen: CareerScreen,
   };
 }

@@ -1,6 +1,6 @@
 import type { RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useLatest } from '../api/useLatest.ts';
 import { useLoads } from '../router/RouterProvider.tsx';
@@ -36,7 +36,7 @@ export function useRequests(tournament: Tournament, news: number, mayDecide: boo
     document.addEventListener('visibilitychange', reload);
     return () => document.removeEventListener('visibilitychange', reload);
   }, [load, mayDecide]);
-  return { list, error, load };
+  return useMemo(() => ({ list, error, load }), [list, error, load]);
 }
 
 /** How many wait for a decision. */

@@ -15,6 +15,7 @@ import { settingsAnchor } from './settings-anchor.ts';
 export const contactsPage: Page<Configs> = {
   load: (api) => api('GET /configs'),
   meta: (t) => ({ title: t('site.contactsTitle'), description: t('site.contactsText') }),
+  isStill: () => true,
   Screen: ContactsScreen,
 };
 

@@ -28,6 +28,7 @@ export const donatePage: Page<Content> = {
     title: wordsOf(configs.donateTitle, t.language) || t('layout.donate'),
     description: t('site.donateText'),
   }),
+  isStill: () => true,
   Screen: DonateScreen,
 };
 

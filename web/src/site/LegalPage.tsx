@@ -21,6 +21,7 @@ function legalPage(document: LegalDocument): Page<Content> {
   return {
     load: async (api) => ({ document, ...(await api('GET /legal/{document}', { params: { document } })) }),
     meta: (t) => ({ title: t(`site.${document}`), description: t(`site.${document}-text`) }),
+    isStill: () => true,
     Screen: LegalScreen,
   };
 }

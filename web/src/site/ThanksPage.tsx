@@ -25,6 +25,7 @@ export const thanksPage: Page<Content> = {
     title: wordsOf(configs.thanksTitle, t.language) || t('layout.thanks'),
     description: t('site.thanksText'),
   }),
+  isStill: () => true,
   Screen: ThanksScreen,
 };
 

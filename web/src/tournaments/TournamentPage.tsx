@@ -27,7 +27,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx';
 import { Trophy } from '../ui/Trophy.tsx';
 import { Cover } from './Cover.tsx';
 import styles from './TournamentPage.module.css';
-import { isContentTab, split } from './tabs/contents.ts';
+import { split } from './tabs/contents.ts';
 import { statusLook } from './tournament-texts.ts';
 
 // Where nobody sees it, nothing says that it did not come.
@@ -53,6 +53,10 @@ const matchesTab = pagePart(
 const standingTab = pagePart(
   'brackets/StandingTab',
   withTexts(['bracket'], async () => (await import('../brackets/StandingTab.tsx')).StandingTab),
+);
+const scheduleTab = pagePart(
+  'tournaments/tabs/ScheduleTab',
+  withTexts(['contents'], async () => (await import('./tabs/ScheduleTab.tsx')).ScheduleTab),
 );
 const contentTab = pagePart(
   'tournaments/tabs/ContentTab',
@@ -121,11 +125,30 @@ export const tournamentPage: Page<Content> = {
   },
   gameOf: ({ tournament }) => tournament.game.slug,
   parts: partsOf,
-  rests: ({ tab, bracket, view, round }) =>
-    tab === 'bracket' && bracket !== null && round === null && isAtRest(bracket, view),
+  rests,
   // Nothing of one tournament is kept for the next.
   Screen: (props) => <TournamentScreen key={props.content.tournament.id} {...props} />,
 };
+
+/** But for what only the visitor's browser knows, as their own time. */
+function rests({ tournament, tab, contents, bracket, view, round }: Content): boolean {
+  if (view !== 'page') return false;
+  const hasTimes = tournament.brackets.some(({ id, has_times }) => id === bracket?.id && has_times);
+  switch (tab) {
+    case 'main-info':
+      return false;
+    case 'schedule':
+      return contents.schedule?.entries.length === 0;
+    case 'participants':
+      return tournament.status !== tournamentStatus.pending || tournament.entry.check_in === null;
+    case 'bracket':
+      return round === null && (bracket === null || isAtRest(bracket, hasTimes));
+    case 'matches':
+      return !hasTimes;
+    default:
+      return true;
+  }
+}
 
 function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
   switch (tab) {
@@ -139,6 +162,8 @@ function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
       return [matchesTab];
     case 'standing':
       return [standingTab];
+    case 'schedule':
+      return [scheduleTab];
     default:
       return [contentTab];
   }
@@ -152,7 +177,7 @@ function usualBracket({ brackets }: Tournament, tab: TournamentTab): Tournament[
 function TournamentScreen({ content }: { content: Content }) {
   const t = useText();
   const href = useHref();
-  const { tournament, tab, round, view } = content;
+  const { tournament, tab, contents, round, view } = content;
   const canEdit = useCan('tournaments.edit', tournament);
   const player = useKnownProfile();
   const mayReopen = useCan('tournaments.reopen');
@@ -180,7 +205,24 @@ function TournamentScreen({ content }: { content: Content }) {
         pending > 0 && { count: { number: pending, text: t('registrations.requestsWait', { count: pending }) } }),
     }));
 
-  const drawing = <bracketTab.Screen {...{ tournament, bracket, round, view, fresh, claims }} onChange={show} />;
+  const drawn = () => {
+    switch (tab) {
+      case 'main-info':
+        return <mainInfoTab.Screen {...{ tournament, requestNews }} />;
+      case 'participants':
+        return <participantsTab.Screen {...{ tournament, requestNews, requests }} />;
+      case 'bracket':
+        return <bracketTab.Screen {...{ tournament, bracket, round, view, fresh, claims }} onChange={show} />;
+      case 'matches':
+        return <matchesTab.Screen {...{ tournament, bracket, fresh }} onChange={show} />;
+      case 'standing':
+        return <standingTab.Screen {...{ tournament, bracket, fresh }} />;
+      case 'schedule':
+        return <scheduleTab.Screen {...{ tournament, contents }} />;
+      default:
+        return <contentTab.Screen {...{ tournament, tab, contents }} />;
+    }
+  };
 
   return (
     <article>
@@ -199,15 +241,14 @@ function TournamentScreen({ content }: { content: Content }) {
           <OwnPart key={player.id} tournament={tournament} view={view} news={news} />
         )}
       </Suspense>
-      {tab === 'main-info' && <mainInfoTab.Screen {...{ tournament, requestNews }} />}
-      {tab === 'participants' && <participantsTab.Screen {...{ tournament, requestNews, requests }} />}
-      {tab === 'bracket' && (view === 'page' ? <Resting parts={partsOf(content)}>{drawing}</Resting> : drawing)}
-      {tab === 'matches' && (
-        <matchesTab.Screen tournament={tournament} bracket={bracket} fresh={fresh} onChange={show} />
-      )}
-      {tab === 'standing' && <standingTab.Screen tournament={tournament} bracket={bracket} fresh={fresh} />}
       {tab === 'how-to-register' && <OwnRegistration {...{ tournament, requestNews }} />}
-      {isContentTab(tab) && <contentTab.Screen tournament={tournament} tab={tab} contents={content.contents} />}
+      {view === 'page' ? (
+        <Resting key={tab} parts={partsOf(content)}>
+          {drawn()}
+        </Resting>
+      ) : (
+        drawn()
+      )}
     </article>
   );
 }

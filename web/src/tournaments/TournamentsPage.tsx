@@ -38,6 +38,7 @@ export const tournamentsPage: Page<Content> = {
     description: t('layout.slogan'),
     ...listMeta(content, site),
   }),
+  isStill: () => true,
   Screen: TournamentsScreen,
 };
 

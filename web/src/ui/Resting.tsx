@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, use, useEffect, useRef, useState } from 'react';
+import { type ReactElement, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text.ts';
 import { earlyActsSoFar, endEarlyActs, forgetPressed, hasBegunToAct, onAct, repeatActsIn } from './early-acts.ts';
 import { notify } from './notify.ts';
@@ -13,24 +13,29 @@ interface Props {
 }
 
 /**
- * What the server drew can be read, scrolled and followed as it stands. Where a page lets its parts rest (`Page.rests`), their
- * scripts come when the visitor first does something, or when there is something else to show; what is done until then is done
- * again when they are here.
+ * What the server drew can be read, scrolled and followed as it stands. Where a page as a whole is still (`Page.isStill`), or lets its
+ * parts rest (`Page.rests`), their scripts come when the visitor first does something, or when there is something else to show; what
+ * is done until then is done again when they are here.
  */
 export function Resting({ parts, children }: Props) {
   const t = useText();
+  const isInDocument = useIsHydrating();
   const [rest] = useState(() =>
-    parts.every((part) => part.isHere()) ? undefined : restOf(parts, () => notify(t('layout.partMissing'))),
+    // React comes to what stands in here after the rest of the page, also where nothing has to be waited for.
+    isInDocument || !areHere(parts) ? restOf(parts, () => notify(t('layout.partMissing'))) : undefined,
   );
   const [isResting, setResting] = useState(rest !== undefined);
   const place = useRef<HTMLDivElement>(null);
-  const wakeUp = () => {
+  const wakeUp = async () => {
     setResting(false);
-    if (place.current !== null) void rest?.repeatActs(place.current);
+    const around = place.current;
+    if (around === null) return;
+    await rest?.repeatActs(around);
+    around.removeAttribute('data-resting');
   };
   const shown = (
     <Suspense>
-      <Woken rest={rest} onWoken={wakeUp}>
+      <Woken rest={rest} onWoken={() => void wakeUp()}>
         {children}
       </Woken>
     </Suspense>
@@ -41,6 +46,8 @@ export function Resting({ parts, children }: Props) {
   const hasChanged = isResting && !isSame(props, children.props);
 
   useEffect(() => {
+    // Not in the server's page, which React does not correct.
+    if (rest !== undefined) place.current?.setAttribute('data-resting', '');
     const stop = rest?.wakeAtFirstAct();
     return () => {
       stop?.();
@@ -48,11 +55,10 @@ export function Resting({ parts, children }: Props) {
     };
   }, [rest]);
   useEffect(() => {
-    // Not in the server's page, which React does not correct.
-    place.current?.toggleAttribute('data-resting', isResting);
-  }, [isResting]);
-  useEffect(() => {
-    if (hasChanged) rest?.wake();
+    if (!hasChanged || rest === undefined) return;
+    rest.wakeForNews();
+    const timer = setInterval(rest.wakeForNews, retryMs);
+    return () => clearInterval(timer);
   }, [hasChanged, rest]);
   return (
     <div ref={place} className={styles.place}>
@@ -60,6 +66,18 @@ export function Resting({ parts, children }: Props) {
     </div>
   );
 }
+
+/** Is what is drawn first what the server drew? */
+function useIsHydrating(): boolean {
+  const isServers = useSyncExternalStore(
+    neverChanges,
+    () => false,
+    () => true,
+  );
+  return isServers && !import.meta.env.SSR;
+}
+
+const neverChanges = () => () => {};
 
 interface WokenProps {
   rest: Rest | undefined;
@@ -79,12 +97,19 @@ function Woken({ rest, onWoken, children }: WokenProps) {
 
 type Rest = ReturnType<typeof restOf>;
 
+/** Until it is asked again for scripts that did not come for what is new. */
+const retryMs = 5_000;
+
 /** @param onMissing called when something was done in vain, for the scripts did not come */
 function restOf(parts: readonly PagePart[], onMissing: () => void) {
   /** The last of each kind. */
   const noted: Record<string, Event> = {};
+  /** A link that waits, pressed last. */
+  let held: HTMLAnchorElement | undefined;
   let acts = earlyActsSoFar();
   let isWaking = false;
+  let failures = 0;
+  let isGone = false;
   let end = () => {};
   const isOver = new Promise<void>((resolve) => {
     end = () => {
@@ -93,40 +118,59 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
       resolve();
     };
   });
+  // It rests on, and the next act, or what is new, tries again.
+  const giveUp = () => {
+    isWaking = false;
+    failures += 1;
+    if (isGone) return;
+    const link = held;
+    held = undefined;
+    const { pressed, typed } = earlyActsSoFar();
+    const isInVain = noted.keydown !== undefined || pressed !== undefined || typed.size > 0;
+    delete noted.keydown;
+    delete noted.click;
+    forgetPressed();
+    if (link !== undefined && navigator.onLine) location.assign(link.href);
+    else if (isInVain || link !== undefined) onMissing();
+  };
   const wake = () => {
     if (isWaking) return;
     isWaking = true;
-    // It rests on, and the next act tries again.
-    unlessOffline(() => Promise.all(parts.map((part) => part.come()))).then(end, () => {
-      isWaking = false;
-      const isInVain = noted.keydown !== undefined || earlyActsSoFar().pressed !== undefined;
-      delete noted.keydown;
-      delete noted.click;
-      forgetPressed();
-      if (isInVain) onMissing();
-    });
+    if (areHere(parts)) end();
+    else unlessOffline(() => Promise.all(parts.map((part) => part.come()))).then(end, giveUp);
   };
   return {
     isOver,
-    wake,
+    /** Nobody may be there to act: where the scripts are gone, as after an update of the site, the page comes anew with its own. */
+    wakeForNews() {
+      if (failures > 1 && navigator.onLine) location.reload();
+      else wake();
+    },
     /** Returns what ends it. */
     wakeAtFirstAct() {
+      isGone = false;
       const stop = new AbortController();
+      const { signal } = stop;
       const note = (event: Event) => {
         // What is pressed is among the acts; what leads elsewhere or takes text works by itself.
-        if (event.type === 'keydown' || !(event.target as Element).closest('a,button,input,label,summary'))
-          noted[event.type] = event;
+        const isOwn = (event.target as Element).closest('a,button,input,label,summary') !== null;
+        if (event.type === 'click') held = heldLink(event);
+        if (event.type === 'keydown' || !isOwn) noted[event.type] = event;
       };
-      for (const type of ['keydown', 'click'])
-        addEventListener(type, note, { capture: true, passive: true, signal: stop.signal });
-      onAct(wake, stop.signal);
-      // While the page had no script at all.
-      if (hasBegunToAct()) wake();
+      for (const type of ['keydown', 'click']) addEventListener(type, note, { capture: true, signal });
+      onAct(wake, signal);
+      addEventListener('popstate', wake, { signal });
+      // While the page had no script at all; or the browser has filled fields in again.
+      if (areHere(parts) || hasBegunToAct() || earlyActsSoFar().typed.size > 0) wake();
       void isOver.then(() => stop.abort());
-      return () => stop.abort();
+      return () => {
+        isGone = true;
+        stop.abort();
+      };
     },
     async repeatActs(place: Element) {
       await repeatActsIn(place, acts);
+      if (held !== undefined && place.contains(held)) return held.click();
       for (const event of Object.values(noted)) {
         const target = event.target as Element;
         if (target === document.body || place.contains(target))
@@ -134,6 +178,20 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
       }
     },
   };
+}
+
+function areHere(parts: readonly PagePart[]): boolean {
+  return parts.every((part) => part.isHere());
+}
+
+/** With a script it works where it stands: it is followed when that is here. */
+function heldLink(event: Event): HTMLAnchorElement | undefined {
+  const link = (event.target as Element).closest('a');
+  if (!(event instanceof MouseEvent) || !link?.matches('[data-resting] :is([data-keep-scroll],[data-in-place])'))
+    return;
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  return link;
 }
 
 function isSame(before: object, now: object): boolean {

@@ -53,7 +53,7 @@ export async function repeatEarlyActs(
   // An act of this very moment may be why React runs its effects now. It would lose another one in the midst of that.
   await afterThis();
   if (document.querySelector('[data-resting]') === null) stop.abort();
-  for (const field of restoredFields()) if (!typed.has(field)) enter(field, field.value);
+  for (const field of restoredFields()) if (!typed.has(field) && !rests(field)) enter(field, field.value);
   for (const [field, value] of typed) if (!rests(field)) enter(field, value);
   await afterThis();
   if (pressed !== undefined && !rests(pressed)) pressed.click();
@@ -62,7 +62,8 @@ export async function repeatEarlyActs(
 /** Taken before React listens to a part of the page that rested. */
 export function earlyActsSoFar(): Pick<EarlyActs, 'pressed' | 'typed'> {
   const { pressed, typed = [] } = kept ?? {};
-  return { ...(pressed && { pressed }), typed: new Map(typed) };
+  const restored = restoredFields().map((field) => [field, field.value] as const);
+  return { ...(pressed && { pressed }), typed: new Map([...restored, ...typed]) };
 }
 
 /** What was done in vain there is not done later, unasked. */
@@ -84,11 +85,15 @@ export async function repeatActsIn(
   endEarlyActs();
   for (const [field, value] of typed) {
     if (!place.contains(field)) continue;
-    // React has emptied it, and one may have typed on.
-    enter(field, field.value.startsWith(value) ? field.value : value + field.value);
+    enter(field, field instanceof HTMLSelectElement ? value : withTypedOn(field, value));
   }
   await afterThis();
   if (pressed !== undefined && place.contains(pressed)) pressed.click();
+}
+
+/** React has put back what the document says, and one may have typed on. */
+function withTypedOn(field: Exclude<Typed, HTMLSelectElement>, value: string): string {
+  return field.value.startsWith(value) ? field.value : value + field.value.slice(writtenIn(field).length);
 }
 
 function afterThis(): Promise<void> {

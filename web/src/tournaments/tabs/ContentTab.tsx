@@ -10,16 +10,13 @@ import { WrittenText } from '../../ui/WrittenText.tsx';
 import { organizerName } from '../organizer-name.ts';
 import { ContactsView } from './ContactsView.tsx';
 import { type ContentTabName, hasContacts, hasPrizes, hasWords } from './contents.ts';
-import { MatchTimesNote } from './MatchTimesNote.tsx';
 import { MediaView } from './MediaView.tsx';
 import { PrizesView } from './PrizesView.tsx';
 import { RulesView } from './RulesView.tsx';
-import { ScheduleView } from './ScheduleView.tsx';
 import { TabFrame } from './TabFrame.tsx';
 
 const PrizesForm = lazyPart(withTexts(['running'], () => import('./PrizesForm.tsx')));
 const RulesForm = lazyPart(withTexts(['running'], () => import('./RulesForm.tsx')));
-const ScheduleForm = lazyPart(withTexts(['running'], () => import('./ScheduleForm.tsx')));
 const MediaForm = lazyPart(withTexts(['running'], () => import('./MediaForm.tsx')));
 const ContactsForm = lazyPart(withTexts(['running'], () => import('./ContactsForm.tsx')));
 const Winners = lazyPart(withTexts(['tools'], () => import('../../account/Winners.tsx')));
@@ -39,11 +36,11 @@ interface Props {
   contents: Partial<TournamentContents>;
 }
 
-/** A tab that the organizer writes; whoever may edit it does so in place. */
+/** A tab that the organizer writes, but for the schedule; whoever may edit it does so in place. */
 export function ContentTab({ tournament, tab, contents }: Props) {
   const t = useText();
   const maySeeWallets = useCan('tournaments.seeWallets', tournament);
-  const { prizes, rules, schedule, media, organizer_info: contacts, how_to_register: howTo } = contents;
+  const { prizes, rules, media, organizer_info: contacts, how_to_register: howTo } = contents;
   return (
     <>
       {prizes && (
@@ -67,17 +64,6 @@ export function ContentTab({ tournament, tab, contents }: Props) {
           <RulesView sections={rules.sections} />
         </TabFrame>
       )}
-      {schedule && (
-        <TabFrame
-          {...{ tournament, tab }}
-          isEmpty={schedule.entries.length === 0}
-          emptyText={t('tournaments.emptySchedule')}
-          form={(onClose) => <ScheduleForm {...{ tournament, schedule, onClose }} />}
-        >
-          <ScheduleView tournament={tournament} schedule={schedule} />
-        </TabFrame>
-      )}
-      {schedule && tournament.brackets.some(({ has_times }) => has_times) && <MatchTimesNote tournament={tournament} />}
       {media && (
         <TabFrame
           {...{ tournament, tab }}

@@ -1,7 +1,7 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
-import styles from './fields.module.css';
+import styles from './ScheduleView.module.css';
 
 /** The bracket has times of its own, which are not said twice. */
 export function MatchTimesNote({ tournament }: { tournament: Tournament }) {

@@ -14,7 +14,7 @@ const parts = {
 } as const;
 export type ContentTabName = keyof typeof parts;
 
-export function isContentTab(tab: string): tab is ContentTabName {
+function isContentTab(tab: string): tab is ContentTabName {
   return Object.hasOwn(parts, tab);
 }
 
