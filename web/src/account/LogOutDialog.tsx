@@ -47,7 +47,7 @@ export function LogOutDialog({ from, others, onLeft, onClose }: Props) {
       <p>
         {isHere ? t('accountTools.logOutEverywhereText') : t('accountTools.logOutElsewhereText', { count: others })}
       </p>
-      {isHere && hasUnsaved() && <p>{t('layout.unsavedGoes')}</p>}
+      {isHere && hasUnsaved() && <p>{t('forms.unsavedGoes')}</p>}
       {error !== undefined && <FormError>{error}</FormError>}
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@ import type { HallOfFameEntry } from '@agon/contract/champions.endpoints';
 import { nameOf, wordsOf } from '@agon/contract/localized';
 import { Suspense, useState } from 'react';
 import { formatDay } from '../i18n/dates.ts';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { chosenOf, knownGame, pictureOf, useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
@@ -15,8 +16,8 @@ import { lazyPart } from '../ui/lazyPart.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import styles from './HallOfFamePage.module.css';
 
-const InductionDialog = lazyPart(() => import('./InductionDialog.tsx'));
-const InductionTools = lazyPart(() => import('./InductionTools.tsx'));
+const InductionDialog = lazyPart(withTexts(['tools'], () => import('./InductionDialog.tsx')));
+const InductionTools = lazyPart(withTexts(['tools'], () => import('./InductionTools.tsx')));
 
 interface Content {
   readonly entries: readonly HallOfFameEntry[];

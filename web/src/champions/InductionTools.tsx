@@ -38,7 +38,7 @@ export default function InductionTools({ entry }: { entry: HallOfFameEntry }) {
       {asked === 'remove' && (
         <ConfirmDialog
           title={t('champions.remove')}
-          action={t('layout.remove', { name: entry.name })}
+          action={t('forms.remove', { name: entry.name })}
           onConfirm={() => void send(remove)}
           onClose={close}
         >

@@ -1,6 +1,7 @@
 import { accountTools } from './en/account-tools.ts';
 import { changes } from './en/changes.ts';
 import { files } from './en/files.ts';
+import { forms } from './en/forms.ts';
 import { logins } from './en/logins.ts';
 import { mail } from './en/mail.ts';
 import { manage } from './en/manage.ts';
@@ -13,6 +14,7 @@ import { users } from './en/users.ts';
 
 /** What those need who are signed in, or about to be. */
 export const texts = {
+  forms,
   accountTools,
   changes,
   files,

@@ -1,6 +1,7 @@
 import { accountTools } from './ru/account-tools.ts';
 import { changes } from './ru/changes.ts';
 import { files } from './ru/files.ts';
+import { forms } from './ru/forms.ts';
 import { logins } from './ru/logins.ts';
 import { mail } from './ru/mail.ts';
 import { manage } from './ru/manage.ts';
@@ -13,6 +14,7 @@ import { users } from './ru/users.ts';
 
 /** What those need who are signed in, or about to be. */
 export const texts = {
+  forms,
   accountTools,
   changes,
   files,

@@ -3,6 +3,7 @@ import type { Competitor } from '@agon/contract/champions.endpoints';
 import { nameOf, wordsOf } from '@agon/contract/localized';
 import type { Career, TeamResult, TeamWithMembers } from '@agon/contract/players.endpoints';
 import { Suspense, useState } from 'react';
+import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { pictureOf, useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
@@ -25,7 +26,7 @@ import { recordText } from './record-text.ts';
 /** In pages: as the address can say. */
 const longestCareer = 999_999;
 
-const InductionDialog = lazyPart(() => import('../champions/InductionDialog.tsx'));
+const InductionDialog = lazyPart(withTexts(['tools'], () => import('../champions/InductionDialog.tsx')));
 
 interface Content {
   readonly competitor: Competitor;

@@ -23,7 +23,7 @@ export function wordingColumns<Key extends 'title' | 'description', Entry extend
   label: string,
   save: Save<Entry, Localized>,
 ): readonly Column<Entry>[] {
-  const titles = { EN: t('layout.inEnglish', { label }), RU: t('layout.inRussian', { label }) };
+  const titles = { EN: t('forms.inEnglish', { label }), RU: t('forms.inRussian', { label }) };
   return (['EN', 'RU'] as const).map((language) => {
     const value = (entry: Entry) => entry[key][language] ?? '';
     return {

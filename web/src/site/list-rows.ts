@@ -53,8 +53,8 @@ export function donationImport(t: Translator): Omit<Importing, 'onImport'> {
       { key: 'alias', title: t('siteTools.alias'), isRequired: true },
       { key: 'type', title: t('siteTools.type'), isRequired: true },
       { key: 'size', title: t('siteTools.size'), isRequired: true },
-      { key: 'description_en', title: t('layout.inEnglish', { label: t('siteTools.description') }) },
-      { key: 'description_ru', title: t('layout.inRussian', { label: t('siteTools.description') }) },
+      { key: 'description_en', title: t('forms.inEnglish', { label: t('siteTools.description') }) },
+      { key: 'description_ru', title: t('forms.inRussian', { label: t('siteTools.description') }) },
     ],
     faultsOf: ({ type = '' }) =>
       type === '' || donationTypes.some((one) => one === type)
@@ -68,10 +68,10 @@ export function thanksImport(t: Translator): Omit<Importing, 'onImport'> {
     mostRows: siteLimits.entries,
     fields: [
       { key: 'alias', title: t('siteTools.alias'), isRequired: true },
-      { key: 'title_en', title: t('layout.inEnglish', { label: t('siteTools.thanksFor') }) },
-      { key: 'title_ru', title: t('layout.inRussian', { label: t('siteTools.thanksFor') }) },
-      { key: 'description_en', title: t('layout.inEnglish', { label: t('siteTools.description') }) },
-      { key: 'description_ru', title: t('layout.inRussian', { label: t('siteTools.description') }) },
+      { key: 'title_en', title: t('forms.inEnglish', { label: t('siteTools.thanksFor') }) },
+      { key: 'title_ru', title: t('forms.inRussian', { label: t('siteTools.thanksFor') }) },
+      { key: 'description_en', title: t('forms.inEnglish', { label: t('siteTools.description') }) },
+      { key: 'description_ru', title: t('forms.inRussian', { label: t('siteTools.description') }) },
     ],
     faultsOf: ({ title_en, title_ru }) => (title_en || title_ru ? [] : [t('siteTools.noThanksFor')]),
   };

@@ -43,7 +43,7 @@ export function GameFields({ draft, types, isTypeFixed, organizer, faults, onCha
               value={draft.gameId ?? ''}
               onChange={(event) => onChange({ gameId: Number(event.target.value) })}
             >
-              {draft.gameId === undefined && <option value="">{t('layout.select')}</option>}
+              {draft.gameId === undefined && <option value="">{t('forms.select')}</option>}
               {games.map(({ id, slug, info }) => (
                 <option key={id} value={id}>
                   {nameOf(info, t.language, slug)}
@@ -61,7 +61,7 @@ export function GameFields({ draft, types, isTypeFixed, organizer, faults, onCha
               onChange={(event) => onChange({ typeId: Number(event.target.value) })}
             >
               {!types?.length && (
-                <option value="">{t(types === undefined ? 'layout.loading' : 'layout.noOptions')}</option>
+                <option value="">{t(types === undefined ? 'layout.loading' : 'forms.noOptions')}</option>
               )}
               {types?.map(({ id, slug, info }) => (
                 <option key={id} value={id}>

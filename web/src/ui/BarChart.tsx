@@ -33,7 +33,7 @@ export function BarChart({ label, bars }: Props) {
         <span>{bars.at(-1)?.name}</span>
       </p>
       <details className={styles.asTable}>
-        <summary>{t('layout.asTable')}</summary>
+        <summary>{t('forms.asTable')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard, too */}
         <section aria-label={label} tabIndex={0}>
           <table>

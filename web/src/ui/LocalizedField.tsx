@@ -36,13 +36,13 @@ export function LocalizedField({
     <div className={styles.pair}>
       {languages.map((language) => {
         const key = localizedKeys[language];
-        const named = t(language === 'ru' ? 'layout.inRussian' : 'layout.inEnglish', { label });
+        const named = t(language === 'ru' ? 'forms.inRussian' : 'forms.inEnglish', { label });
         return (
           <Field
             key={language}
             label={named}
             isOneOfRequired={isRequired}
-            hint={isRequired ? t('layout.inOneLanguage') : undefined}
+            hint={isRequired ? t('forms.inOneLanguage') : undefined}
             error={faults[`${path}.${key}`]}
           >
             {(control) => (

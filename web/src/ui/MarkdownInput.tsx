@@ -21,12 +21,12 @@ export function MarkdownInput({ label = '', value, ...rest }: Props) {
     <div className={styles.markdown}>
       <textarea {...rest} value={value} rows={6} hidden={isShown} />
       {isShown && (
-        <section className={styles.preview} aria-label={t('layout.previewOf', { label })} lang={rest.lang}>
+        <section className={styles.preview} aria-label={t('forms.previewOf', { label })} lang={rest.lang}>
           <Preview text={value} />
         </section>
       )}
       <Button look="link" className={styles.toggle} aria-pressed={isShown} onClick={() => setPreview(!isShown)}>
-        {t(isShown ? 'layout.backToText' : 'layout.preview')}
+        {t(isShown ? 'forms.backToText' : 'forms.preview')}
       </Button>
     </div>
   );
@@ -49,5 +49,5 @@ function Preview({ text }: { text: string }) {
   }, [text]);
   if (failure !== undefined) return <p role="alert">{failureText(t, failure)}</p>;
   if (html === undefined) return <p>{t('layout.loading')}</p>;
-  return html === '' ? <p className={styles.empty}>{t('layout.emptyPreview')}</p> : <Prose html={html} />;
+  return html === '' ? <p className={styles.empty}>{t('forms.emptyPreview')}</p> : <Prose html={html} />;
 }

@@ -46,7 +46,7 @@ export function OrderedList<T>(props: Props<T>) {
     const isLast = to === 0 || to === list.length - 1;
     const direction = isLast ? (to === 0 ? 'down' : 'up') : to < from ? 'up' : 'down';
     toFocus.current = field ?? `[data-key="${keyOf(one)}"] [data-move="${direction}"]`;
-    setSaid(t('layout.movedTo', { name: nameOf(one, from), place: to + 1 }));
+    setSaid(t('forms.movedTo', { name: nameOf(one, from), place: to + 1 }));
     onChange(moved(list, from, to));
   };
   const remove = (index: number) => {
@@ -98,7 +98,7 @@ export function OrderedList<T>(props: Props<T>) {
               look="icon"
               data-move="up"
               disabled={index === 0}
-              aria-label={t('layout.moveUp', { name: nameOf(one, index) })}
+              aria-label={t('forms.moveUp', { name: nameOf(one, index) })}
               onClick={() => move(index, index - 1)}
             >
               ↑
@@ -107,7 +107,7 @@ export function OrderedList<T>(props: Props<T>) {
               look="icon"
               data-move="down"
               disabled={index === list.length - 1}
-              aria-label={t('layout.moveDown', { name: nameOf(one, index) })}
+              aria-label={t('forms.moveDown', { name: nameOf(one, index) })}
               onClick={() => move(index, index + 1)}
             >
               ↓
@@ -116,7 +116,7 @@ export function OrderedList<T>(props: Props<T>) {
               <Button
                 look="icon"
                 data-remove=""
-                aria-label={t('layout.remove', { name: nameOf(one, index) })}
+                aria-label={t('forms.remove', { name: nameOf(one, index) })}
                 onClick={() => remove(index)}
               >
                 ×

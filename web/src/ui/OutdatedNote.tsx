@@ -17,13 +17,13 @@ export function OutdatedNote<T>({ draft, text, onKeep }: Props<T>) {
   if (!draft.isOutdated) return null;
   return (
     <p className={styles.outdated} role="alert">
-      {text ?? t('layout.changedElsewhere')}{' '}
+      {text ?? t('forms.changedElsewhere')}{' '}
       <Button look="link" onClick={draft.reset}>
-        {t('layout.takeNewer')}
+        {t('forms.takeNewer')}
       </Button>
       {onKeep !== undefined && (
         <Button look="link" onClick={onKeep}>
-          {t('layout.keepMine')}
+          {t('forms.keepMine')}
         </Button>
       )}
     </p>

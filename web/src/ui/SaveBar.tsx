@@ -40,11 +40,11 @@ export function SaveBar<T>(props: Props<T>) {
       <SlowNote isSlow={form.isSlow} />
       <div className={styles.row}>
         <p role="status" className={styles.state} data-unsaved={isDirty || undefined}>
-          {isDirty ? t('layout.unsaved') : failed === undefined && t('layout.allSaved')}
+          {isDirty ? t('forms.unsaved') : failed === undefined && t('forms.allSaved')}
         </p>
         {isDirty && (
           <Button disabled={form.isBusy} onClick={reset}>
-            {t('layout.discard')}
+            {t('forms.discard')}
           </Button>
         )}
         <Button type="submit" look="main" disabled={form.isBusy || isUploading || (!isDirty && failed === undefined)}>
