@@ -815,6 +815,9 @@ test('a key that wakes the drawing, and what is typed into it meanwhile, count',
   const search = page.getByRole('combobox', { name: 'Find a participant' });
   await expect(search).toBeFocused();
   await openResting(page, completed);
+  await page.keyboard.type('/r');
+  await expect(search).toBeFocused();
+  await openResting(page, completed);
   await search.pressSequentially('rai');
   await expect(page.getByRole('listbox').getByRole('option')).toHaveText([/RAIN/]);
   await expect(search).toHaveValue('rai');

@@ -78,6 +78,21 @@ test('what the browser puts back into a filter is what the page shows', async ({
   await expect(page).toHaveURL(/search=iem/);
 });
 
+test('tabs that are scrolled before the page has its script stay there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/tournaments/sc2-wcs-asia-2012');
+  const tabs = page.getByRole('navigation', { name: 'Sections of the tournament' });
+  await tabs.evaluate((one) => {
+    one.scrollLeft = 120;
+  });
+  letCome();
+  await hydrated(page);
+  expect(await tabs.evaluate((one) => one.scrollLeft)).toBe(120);
+  // One that is not in view at first is there without a script.
+  await page.goto('/tournaments/sc2-wcs-asia-2012/matches');
+  await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+});
+
 test('ids are the same on the server and in the browser', async ({ page }) => {
   await page.goto('/tournaments?game=starcraft-2');
   const idOfSearch = () => page.getByLabel('Search').getAttribute('id');

@@ -102,8 +102,9 @@ const retryMs = 5_000;
 
 /** @param onMissing called when something was done in vain, for the scripts did not come */
 function restOf(parts: readonly PagePart[], onMissing: () => void) {
-  /** The last of each kind. */
-  const noted: Record<string, Event> = {};
+  let keys: Event[] = [];
+  /** The last one. */
+  let click: Event | undefined;
   /** A link that waits, pressed last. */
   let held: HTMLAnchorElement | undefined;
   let acts = earlyActsSoFar();
@@ -126,9 +127,9 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     const link = held;
     held = undefined;
     const { pressed, typed } = earlyActsSoFar();
-    const isInVain = noted.keydown !== undefined || pressed !== undefined || typed.size > 0;
-    delete noted.keydown;
-    delete noted.click;
+    const isInVain = keys.length > 0 || pressed !== undefined || typed.size > 0;
+    keys = [];
+    click = undefined;
     forgetPressed();
     if (link !== undefined && navigator.onLine) location.assign(link.href);
     else if (isInVain || link !== undefined) onMissing();
@@ -143,7 +144,7 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     isOver,
     /** Nobody may be there to act: where the scripts are gone, as after an update of the site, the page comes anew with its own. */
     wakeForNews() {
-      if (failures > 1 && navigator.onLine) location.reload();
+      if (failures > 1 && navigator.onLine && earlyActsSoFar().typed.size === 0) location.reload();
       else wake();
     },
     /** Returns what ends it. */
@@ -151,13 +152,17 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
       isGone = false;
       const stop = new AbortController();
       const { signal } = stop;
-      const note = (event: Event) => {
+      const noteKey = (event: Event) => {
+        keys.push(event);
+      };
+      const noteClick = (event: Event) => {
+        held = heldLink(event);
         // What is pressed is among the acts; what leads elsewhere or takes text works by itself.
         const isOwn = (event.target as Element).closest('a,button,input,label,summary') !== null;
-        if (event.type === 'click') held = heldLink(event);
-        if (event.type === 'keydown' || !isOwn) noted[event.type] = event;
+        click = isOwn ? undefined : event;
       };
-      for (const type of ['keydown', 'click']) addEventListener(type, note, { capture: true, signal });
+      addEventListener('keydown', noteKey, { capture: true, passive: true, signal });
+      addEventListener('click', noteClick, { capture: true, signal });
       onAct(wake, signal);
       addEventListener('popstate', wake, { signal });
       // While the page had no script at all; or the browser has filled fields in again.
@@ -171,7 +176,7 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     async repeatActs(place: Element) {
       await repeatActsIn(place, acts);
       if (held !== undefined && place.contains(held)) return held.click();
-      for (const event of Object.values(noted)) {
+      for (const event of click === undefined ? keys : [...keys, click]) {
         const target = event.target as Element;
         if (target === document.body || place.contains(target))
           target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));

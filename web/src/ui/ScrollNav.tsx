@@ -10,9 +10,12 @@ export function ScrollNav({ className = '', ...rest }: ComponentProps<'nav'>) {
     const link = nav?.querySelector<HTMLElement>('[aria-current]') ?? null;
     if (nav === null || link === null) return;
     const linkCount = nav.childElementCount;
-    // Whoever has scrolled on is not called back, unless the links are others: those for organizers come with who it is, and push it out of view.
+    // Whoever has scrolled before the script came is not called back, nor is a browser that began with the current one by itself.
+    const isMoved = shown.current === undefined && nav.scrollLeft !== 0;
+    // Nor is whoever has scrolled on, unless the links are others: those for organizers come with who it is, and push it out of view.
     if (link === shown.current?.link && linkCount === shown.current.linkCount) return;
     shown.current = { link, linkCount };
+    if (isMoved) return;
     nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
   });
   return <nav ref={ref} className={`${styles.nav} ${className}`} {...rest} />;
