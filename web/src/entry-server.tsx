@@ -77,7 +77,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
   const rests = mayRest && page?.rests?.(content) === true;
   const shownBy = page === undefined ? [] : [page, ...parts];
   const waits = (one: (typeof shownBy)[number]) => (one === page ? isStill : rests || isStill);
-  const still = isStill ? JSON.stringify({ title: meta.title, game: page?.gameOf?.(content) }) : undefined;
+  const still = isStill ? `,"still":${JSON.stringify({ title: meta.title, game: page?.gameOf?.(content) })}` : '';
   const html = document({
     language,
     url,
@@ -88,7 +88,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     styled: shownBy.map(({ source }) => source),
     needed: scriptsOf(shownBy.filter((one) => !waits(one))),
     waiting: scriptsOf(shownBy.filter(waits)),
-    state: isLong ? undefined : known.replace(/}$/, still === undefined ? '}' : `,"still":${still}}`),
+    state: isLong ? undefined : `${known.slice(0, -1)}${still}}`,
   });
   return { status, html };
 }
