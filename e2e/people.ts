@@ -32,7 +32,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 
 /** As a mouse does that comes to a page: what rests wakes. */
 export async function crossPage(page: Page): Promise<void> {
-  await page.mouse.move(300, 300);
+  await page.mouse.move(200, 200);
   await page.mouse.move(1, 1);
 }
 

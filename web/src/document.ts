@@ -166,10 +166,11 @@ function remembered(find: (sources: readonly string[]) => string): (sources: rea
 
 /**
  * What is not drawn within a second and a half, as in the background, has them then. The page is taken over in a task of its
- * own, after that in which the scripts came: between them the browser may draw and listen.
+ * own, after that in which the scripts came: between them the browser may draw and listen. Acts are heard before React, which lets
+ * nothing past it that comes while it takes over.
  */
 function onceDrawn(load: string): string {
-  return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>setTimeout(c.takeOver,0,l.texts,acts)));for(let n of ${JSON.stringify(firstActs)})addEventListener(n,e=>{if(acts.isAct(e)){acts.begun=true;g()}},{passive:true,signal:acts.stop.signal});setTimeout(g,1500);new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&g()).observe({type:'paint',buffered:true})`;
+  return `${keepEarlyActs};let s,g=()=>s||(s=1,${load}.then(([c,l])=>setTimeout(c.takeOver,0,l.texts,acts)));for(let n of ${JSON.stringify(firstActs)})addEventListener(n,e=>{if(acts.isAct(e)){acts.begun=true;g()}},{passive:true,...kept});setTimeout(g,1500);new PerformanceObserver(l=>l.getEntriesByName('first-contentful-paint')[0]&&g()).observe({type:'paint',buffered:true})`;
 }
 
 function developmentAssets(): Assets {

@@ -1,6 +1,6 @@
 import './without-stacks.ts';
 import { defaultLanguage, isLanguage } from '@agon/contract/localized';
-import { type ReactNode, startTransition, useEffect } from 'react';
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { hideLinkToken } from './account/link-token.ts';
 import { ApiError } from './api/api.ts';
@@ -17,7 +17,14 @@ import type { Shown, StillPage } from './page.ts';
 import { RouterProvider } from './router/RouterProvider.tsx';
 import { browserRouter, Redirect, type Router, type RouterState } from './router/router.ts';
 import { pageOn, showAt } from './routes.tsx';
-import { type EarlyActs, holdEarlyActs, repeatEarlyActs } from './ui/early-acts.ts';
+import {
+  type ActsInVain,
+  type EarlyActs,
+  earlyActsSoFar,
+  endEarlyActs,
+  holdEarlyActs,
+  repeatActs,
+} from './ui/early-acts.ts';
 import { notify } from './ui/notify.ts';
 import './ui/fonts.css';
 import './ui/global.css';
@@ -49,13 +56,12 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
   noteWhatIsShown(router);
   const root = document.getElementById('root');
   if (root === null) return;
-  // What is pressed from here on React hears.
   const { pressed } = acts;
   startTransition(() => {
     hydrateRoot(
       root,
       <TextProvider value={t}>
-        <TakenOver onTaken={() => void repeatEarlyActs(acts, pressed)}>
+        <TakenOver pressed={pressed}>
           <RouterProvider router={router}>
             <SiteView />
           </RouterProvider>
@@ -88,9 +94,17 @@ function noteWhatIsShown({ state, subscribe }: Router<Shown>): void {
 }
 
 /** Around the page and not beside it: ids count the places of what stands side by side, and the server's page stands alone. */
-function TakenOver({ onTaken, children }: { onTaken: () => void; children: ReactNode }) {
+function TakenOver({ pressed, children }: Pick<ActsInVain, 'pressed'> & { children: ReactNode }) {
+  const typed = useRef<ActsInVain['typed']>([]);
+  useLayoutEffect(() => {
+    typed.current = earlyActsSoFar().typed;
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(onTaken, []);
+  useEffect(() => {
+    const resting = '[data-resting]';
+    if (document.querySelector(resting) === null) endEarlyActs();
+    void repeatActs({ pressed, typed: typed.current }, (one) => one.closest(resting) === null);
+  }, []);
   return children;
 }
 

@@ -1,6 +1,15 @@
-import { type ReactElement, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactElement,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useText } from '../i18n/text.ts';
-import { earlyActsSoFar, endEarlyActs, forgetPressed, hasBegunToAct, onAct, repeatActsIn } from './early-acts.ts';
+import { earlyActsSoFar, endEarlyActs, forgetPressed, hasBegunToAct, onAct, repeatActs } from './early-acts.ts';
 import { notify } from './notify.ts';
 import type { PagePart } from './pagePart.tsx';
 import styles from './Resting.module.css';
@@ -89,6 +98,8 @@ interface WokenProps {
 function Woken({ rest, onWoken, children }: WokenProps) {
   if (rest !== undefined) use(rest.isOver);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useLayoutEffect(() => rest?.noteTyped(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (rest !== undefined) onWoken();
   }, []);
@@ -107,15 +118,14 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
   let click: Event | undefined;
   /** A link that waits, pressed last. */
   let held: HTMLAnchorElement | undefined;
-  let acts = earlyActsSoFar();
+  let { pressed, typed } = earlyActsSoFar();
   let isWaking = false;
   let failures = 0;
   let isGone = false;
   let end = () => {};
   const isOver = new Promise<void>((resolve) => {
     end = () => {
-      // What is done from here on React hears.
-      acts = earlyActsSoFar();
+      pressed = earlyActsSoFar().pressed;
       resolve();
     };
   });
@@ -126,8 +136,8 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     if (isGone) return;
     const link = held;
     held = undefined;
-    const { pressed, typed } = earlyActsSoFar();
-    const isInVain = keys.length > 0 || pressed !== undefined || typed.size > 0;
+    const inVain = earlyActsSoFar();
+    const isInVain = keys.length > 0 || inVain.pressed !== undefined || inVain.typed.length > 0;
     keys = [];
     click = undefined;
     forgetPressed();
@@ -144,7 +154,7 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
     isOver,
     /** Nobody may be there to act: where the scripts are gone, as after an update of the site, the page comes anew with its own. */
     wakeForNews() {
-      if (failures > 1 && navigator.onLine && earlyActsSoFar().typed.size === 0) location.reload();
+      if (failures > 1 && navigator.onLine && earlyActsSoFar().typed.length === 0) location.reload();
       else wake();
     },
     /** Returns what ends it. */
@@ -166,15 +176,20 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
       onAct(wake, signal);
       addEventListener('popstate', wake, { signal });
       // While the page had no script at all; or the browser has filled fields in again.
-      if (areHere(parts) || hasBegunToAct() || earlyActsSoFar().typed.size > 0) wake();
+      if (areHere(parts) || hasBegunToAct() || earlyActsSoFar().typed.length > 0) wake();
       void isOver.then(() => stop.abort());
       return () => {
         isGone = true;
         stop.abort();
       };
     },
+    /** When React has just taken over the fields, before it draws anything else. */
+    noteTyped() {
+      typed = earlyActsSoFar().typed;
+      endEarlyActs();
+    },
     async repeatActs(place: Element) {
-      await repeatActsIn(place, acts);
+      await repeatActs({ pressed, typed }, (one) => place.contains(one));
       if (held !== undefined && place.contains(held)) return held.click();
       for (const event of click === undefined ? keys : [...keys, click]) {
         const target = event.target as Element;

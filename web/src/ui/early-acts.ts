@@ -3,7 +3,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** What a visitor did before the page's script had come: the document keeps it until somebody listens. */
 export interface EarlyActs {
   /** Last. */
-  pressed?: HTMLButtonElement;
+  pressed?: HTMLButtonElement | undefined;
   /** What was typed or chosen last, in this order. */
   readonly typed: ReadonlyMap<Typed, string>;
   readonly stop: AbortController;
@@ -44,26 +44,24 @@ export function onAct(act: () => void, signal: AbortSignal): void {
   for (const type of firstActs) addEventListener(type, note, { capture: true, passive: true, signal });
 }
 
-/** Does again what was done in vain. `pressed` before React listened; what was typed it does not hear until it has its fields. */
-export async function repeatEarlyActs(
-  { typed, stop }: EarlyActs,
-  pressed: HTMLButtonElement | undefined,
-): Promise<void> {
-  const rests = (one: Element) => one.closest('[data-resting]') !== null;
-  // An act of this very moment may be why React runs its effects now. It would lose another one in the midst of that.
-  await afterThis();
-  if (document.querySelector('[data-resting]') === null) stop.abort();
-  for (const field of restoredFields()) if (!typed.has(field) && !rests(field)) enter(field, field.value);
-  for (const [field, value] of typed) if (!rests(field)) enter(field, value);
-  await afterThis();
-  if (pressed !== undefined && !rests(pressed)) pressed.click();
+/** Those to do again. What is pressed React hears from when it begins to take over, what is typed only once it has its fields. */
+export interface ActsInVain {
+  readonly pressed: HTMLButtonElement | undefined;
+  readonly typed: readonly InVain[];
 }
 
-/** Taken before React listens to a part of the page that rested. */
-export function earlyActsSoFar(): Pick<EarlyActs, 'pressed' | 'typed'> {
+interface InVain {
+  readonly field: Typed;
+  readonly value: string;
+  /** What the document says there, until React writes its own. */
+  readonly written: string;
+}
+
+export function earlyActsSoFar(): ActsInVain {
   const { pressed, typed = [] } = kept ?? {};
   const restored = restoredFields().map((field) => [field, field.value] as const);
-  return { ...(pressed && { pressed }), typed: new Map([...restored, ...typed]) };
+  const values = [...new Map([...restored, ...typed])];
+  return { pressed, typed: values.map(([field, value]) => ({ field, value, written: writtenIn(field) })) };
 }
 
 /** What was done in vain there is not done later, unasked. */
@@ -76,24 +74,19 @@ export function endEarlyActs(): void {
   kept?.stop.abort();
 }
 
-/** The same there, once React does. */
-export async function repeatActsIn(
-  place: Element,
-  { pressed, typed }: ReturnType<typeof earlyActsSoFar>,
-): Promise<void> {
+/** Does again what was done in vain in what the page `has` now. */
+export async function repeatActs({ pressed, typed }: ActsInVain, has: (one: Element) => boolean): Promise<void> {
+  // An act of this very moment may be why React runs its effects now. It would lose another one in the midst of that.
   await afterThis();
-  endEarlyActs();
-  for (const [field, value] of typed) {
-    if (!place.contains(field)) continue;
-    enter(field, field instanceof HTMLSelectElement ? value : withTypedOn(field, value));
-  }
+  for (const one of typed) if (has(one.field)) enter(one.field, withTypedOn(one));
   await afterThis();
-  if (pressed !== undefined && place.contains(pressed)) pressed.click();
+  if (pressed !== undefined && has(pressed)) pressed.click();
 }
 
-/** React has put back what the document says, and one may have typed on. */
-function withTypedOn(field: Exclude<Typed, HTMLSelectElement>, value: string): string {
-  return field.value.startsWith(value) ? field.value : value + field.value.slice(writtenIn(field).length);
+/** React may have put back what the document says, and one may have typed on. */
+function withTypedOn({ field, value, written }: InVain): string {
+  if (field instanceof HTMLSelectElement) return value;
+  return field.value.startsWith(value) ? field.value : value + field.value.slice(written.length);
 }
 
 function afterThis(): Promise<void> {
