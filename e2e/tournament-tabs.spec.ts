@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
-import { hydrated, newTitle, root, signIn } from './people.ts';
+import { crossPage, hydrated, newTitle, root, signIn } from './people.ts';
 
 /** What an organizer writes for the tabs of a tournament, and what visitors read there. */
 
@@ -125,7 +125,8 @@ test('an organizer fills every tab in both languages, and visitors read them, al
     for (const [language, tabs] of Object.entries(seen)) {
       for (const [tab, texts] of Object.entries(tabs)) {
         await visitor.goto(`${address}/${tab}?lng=${language}`);
-        for (const text of texts) await expect(visitor.locator('article').getByText(text).first()).toBeVisible();
+        for (const text of texts)
+          await expect(visitor.locator('article').getByText(text).filter({ visible: true }).first()).toBeVisible();
         if (javaScriptEnabled) await noViolations(visitor);
       }
     }
@@ -283,6 +284,80 @@ test('the schedule leads to the matches where those have times of their own', as
   await page.reload();
   await page.getByRole('link', { name: 'with the matches' }).click();
   await expect(page).toHaveURL(/\/matches/);
+});
+
+test("what depends on the reader's clock is told, and goes on, while the tab that shows it waits for its script", async ({
+  page,
+  request,
+}) => {
+  const { address, id, token } = await tournament(request, { time_zone: -9 });
+  const post = async (path: string, data: object) => {
+    const answer = await request.post(`/api${path}`, { data, headers: { 'access-token': token } });
+    expect([path, answer.status()]).toEqual([path, 200]);
+    return answer.json();
+  };
+  await post(`/tournaments/${id}/schedule`, {
+    mode: 'rounds',
+    entries: [
+      { title: { EN: 'Doors' }, date: '2099-03-01', time: '18:00:00' },
+      { title: { EN: 'Final' }, date: '2099-03-01', time: '20:00:00' },
+    ],
+    version: 0,
+  });
+  const names = { participants: ['ADA', 'BIX', 'CORA', 'DOV'].map((name) => ({ name })) };
+  const { participants } = await post(`/tournaments/${id}/participants`, names);
+  const bracket = await post('/brackets', { tournament_id: id, type: 'RELEGATION', defeats: 1 });
+  const first = { participants: Object.keys(participants).map(Number) };
+  const filled = await post(`/brackets/${bracket.id}/relegation-fill-first-round`, first);
+  const starts_at = '2099-03-02T03:30:00.000Z';
+  await post(`/brackets/${bracket.id}/settings/time`, { round: 1, starts_at, version: filled.version });
+  await post(`/tournaments/${id}/status`, { status: 1 });
+
+  const rests = page.locator('[data-resting]');
+  const tells = (text: string | RegExp) =>
+    expect(rests.getByText(text).filter({ visible: true }).first()).toBeVisible();
+  const wakes = async () => {
+    const before = await rests.innerText();
+    await crossPage(page);
+    await expect(rests).toHaveCount(0);
+    expect(await page.locator('#content').innerText()).toContain(before);
+  };
+  await page.clock.install({ time: '2099-03-02T02:58:30Z' });
+
+  await page.goto(`${address}?lng=en`);
+  await tells('Mon, 2 Mar 2099, 04:00');
+  await wakes();
+
+  await page.goto(`${address}/schedule?lng=en`);
+  await tells('Next: Doors · time left');
+  await tells('2 minutes');
+  await tells('your time 2 Mar, 04:00');
+  await page.clock.runFor('01:00');
+  await tells('1 minute');
+  await page.clock.runFor('01:00');
+  await tells('Next: Final · time left');
+  await tells('2 hours');
+  await expect(rests.getByRole('listitem').filter({ hasText: 'Final' }).last()).toContainText('Next');
+  await wakes();
+
+  await page.goto(`${address}/matches?lng=en`);
+  await tells('Mon, 2 Mar 2099, 04:30 (1 Mar at the event)');
+  await wakes();
+
+  await page.goto(`${address}/bracket?lng=en`);
+  await tells('Mon, 2 Mar 2099, 04:30');
+  const live = page.locator('[data-match]').getByText('Live', { exact: true });
+  await expect(live).toHaveCount(2);
+  await expect(live.first()).toBeHidden();
+  await page.clock.runFor('30:00');
+  await expect(live.filter({ visible: true })).toHaveCount(2);
+  await wakes();
+  await expect(live.filter({ visible: true })).toHaveCount(2);
+
+  await page.goto(`${address}/schedule?lng=en`);
+  await page.clock.runFor('02:00:00');
+  await tells('Everything in the schedule has begun.');
+  await wakes();
 });
 
 async function newVisitor(browser: Browser): Promise<Page> {

@@ -59,14 +59,10 @@ export function BracketView({ bracket, ...rest }: Props) {
   }
 }
 
-/**
- * Does the document show all of it as the script would, until a match changes? Times are read in the visitor's own zone; a tree has them
- * on matches to come alone.
- */
-export function isAtRest(bracket: Bracket, hasTimes: boolean): boolean {
-  if (bracket.type !== bracketTypes.elimination) return !hasTimes;
-  const isWhole = bracket.size <= wholeUpTo && (bracket.isComplete || !hasTimes);
-  return isWhole && (import.meta.env.SSR || beginsWhereItShould());
+/** Does the document show all of it as the script would, until a match changes? */
+export function isAtRest(bracket: Bracket): boolean {
+  if (bracket.type !== bracketTypes.elimination) return true;
+  return bracket.size <= wholeUpTo && (import.meta.env.SSR || beginsWhereItShould());
 }
 
 /** On a narrow screen with the current round, which some browsers leave to scripts. */

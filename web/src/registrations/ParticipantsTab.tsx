@@ -8,7 +8,6 @@ import { TraitMarks } from '../players/TraitMarks.tsx';
 import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
-import { useMinute } from '../ui/useMinute.ts';
 import { CheckInMark } from './CheckInMark.tsx';
 import { checkInStateOf, waitingCountOf } from './check-in.ts';
 import { OwnRegistration } from './OwnRegistration.tsx';
@@ -30,18 +29,20 @@ interface Props {
   requestNews: number;
   /** For who decides on them. */
   requests: Requests;
+  /** The check-in has begun. */
+  marksCheckIn: boolean;
 }
 
-export function ParticipantsTab({ tournament, requestNews, requests }: Props) {
+export function ParticipantsTab({ tournament, requestNews, requests, marksCheckIn }: Props) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
   const placed = usePlacedIds(tournament, canEdit);
   const section = useRef<HTMLElement>(null);
   // It outlives the form: whoever is signed out by mistake finds it again.
   const [names, setNames] = useState('');
-  const checkIn = checkInStateOf(tournament, useMinute());
+  const hasCheckIn = checkInStateOf(tournament, undefined) !== 'none';
   // Who may change it has a box instead.
-  const isMarked = !canEdit && (checkIn === 'open' || checkIn === 'over');
+  const isMarked = !canEdit && marksCheckIn;
   const { capacity } = tournament.entry;
   const waitingCount = waitingCountOf(tournament);
   const participants = inSeedingOrder(tournament.participants);
@@ -76,7 +77,7 @@ export function ParticipantsTab({ tournament, requestNews, requests }: Props) {
                   ? t('tournaments.entrants', { count: participants.length })
                   : t('registrations.places', { count: participants.length, capacity })}
                 {waitingCount > 0 && <span>{t('registrations.waitingCount', { count: waitingCount })}</span>}
-                {canEdit && checkIn !== 'none' && <small>{t('registrations.boxHint')}</small>}
+                {canEdit && hasCheckIn && <small>{t('registrations.boxHint')}</small>}
                 {canEdit && placed !== undefined && placed.size > 0 && <small>{t('registrations.placedStay')}</small>}
               </p>
               {canEdit && placed !== undefined && <Unplaced tournament={tournament} placed={placed} />}
@@ -93,9 +94,7 @@ export function ParticipantsTab({ tournament, requestNews, requests }: Props) {
                       {isMarked && participant.checked_in && <CheckInMark />}
                     </span>
                     <Suspense>
-                      {canEdit && checkIn !== 'none' && (
-                        <CheckInBox tournamentId={tournament.id} participant={participant} />
-                      )}
+                      {canEdit && hasCheckIn && <CheckInBox tournamentId={tournament.id} participant={participant} />}
                       {canEdit && <EditButton tournament={tournament} participant={participant} />}
                       {isRemovable(participant.id) && (
                         <RemoveButton

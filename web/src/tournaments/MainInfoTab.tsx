@@ -16,11 +16,11 @@ import { Button } from '../ui/Button.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { OwnTime } from '../ui/OwnTime.tsx';
+import { TimeLeft } from '../ui/TimeLeft.tsx';
 import { AddToCalendar } from './CalendarMenu.tsx';
 import { TournamentHistory } from './history/TournamentHistory.tsx';
 import styles from './MainInfoTab.module.css';
 import { organizerName } from './organizer-name.ts';
-import { StartsIn } from './StartsIn.tsx';
 
 const DeleteDialog = lazyPart(withTexts(['tools'], () => import('./DeleteDialog.tsx')));
 const DiscordTools = lazyPart(() => import('../notifications/DiscordTools.tsx'));
@@ -55,7 +55,14 @@ export function MainInfoTab({ tournament, requestNews }: Props) {
           [t('tournaments.yourTime'), <OwnTime key="own" moment={tournament.startsAt} />, 'needsScript'],
           [
             t('tournaments.startsIn'),
-            tournament.status === tournamentStatus.pending && <StartsIn key="left" tournament={tournament} />,
+            tournament.status === tournamentStatus.pending && (
+              <TimeLeft
+                key="left"
+                until={Date.parse(tournament.startsAt)}
+                soon={t('tournaments.startsSoon')}
+                late={t('tournaments.startPassed')}
+              />
+            ),
             'needsScript',
           ],
           [t('tournaments.lastMatch'), lastDate === noDate ? '' : lastMatch(formatDay(t, lastDate), lastTime, zone)],

@@ -16,6 +16,7 @@ import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
+import { useHasCheckInBegun } from '../registrations/useHasCheckInBegun.ts';
 import { countPending, useRequests } from '../registrations/useRequests.ts';
 import { Redirect } from '../router/router.ts';
 import { useCan, useKnownProfile } from '../session/session.ts';
@@ -130,24 +131,9 @@ export const tournamentPage: Page<Content> = {
   Screen: (props) => <TournamentScreen key={props.content.tournament.id} {...props} />,
 };
 
-/** But for what only the visitor's browser knows, as their own time. */
-function rests({ tournament, tab, contents, bracket, view, round }: Content): boolean {
+function rests({ tab, bracket, view, round }: Content): boolean {
   if (view !== 'page') return false;
-  const hasTimes = tournament.brackets.some(({ id, has_times }) => id === bracket?.id && has_times);
-  switch (tab) {
-    case 'main-info':
-      return false;
-    case 'schedule':
-      return contents.schedule?.entries.length === 0;
-    case 'participants':
-      return tournament.status !== tournamentStatus.pending || tournament.entry.check_in === null;
-    case 'bracket':
-      return round === null && (bracket === null || isAtRest(bracket, hasTimes));
-    case 'matches':
-      return !hasTimes;
-    default:
-      return true;
-  }
+  return tab !== 'bracket' || (round === null && (bracket === null || isAtRest(bracket)));
 }
 
 function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
@@ -186,6 +172,8 @@ function TournamentScreen({ content }: { content: Content }) {
   const claims = useClaims(tournament, news.count, canEdit);
   const requests = useRequests(tournament, requestNews, canEdit);
   const pending = countPending(requests);
+  // While they rest, too: they wake when it begins.
+  const marksCheckIn = useHasCheckInBegun(tournament);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
   // Of several brackets the one that is looked at is the same in all tabs.
@@ -210,7 +198,7 @@ function TournamentScreen({ content }: { content: Content }) {
       case 'main-info':
         return <mainInfoTab.Screen {...{ tournament, requestNews }} />;
       case 'participants':
-        return <participantsTab.Screen {...{ tournament, requestNews, requests }} />;
+        return <participantsTab.Screen {...{ tournament, requestNews, requests, marksCheckIn }} />;
       case 'bracket':
         return <bracketTab.Screen {...{ tournament, bracket, round, view, fresh, claims }} onChange={show} />;
       case 'matches':

@@ -1,16 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text.ts';
-import { type Told, timeText } from './time-text.ts';
+import { type OwnTold, ownTimeText, timeText } from './own-time.ts';
 
-interface Props extends Told {
-  /** Stands before it once it is the reader's own. */
-  label?: string;
+interface Props extends OwnTold {
+  /** What stands there until the reader's own clock is known; in UTC without. */
+  written?: string;
 }
 
-/** A moment on the reader's own clock, which only their browser knows. */
-export function OwnTime({ moment, day, after, label = '' }: Props) {
+/** A moment on the reader's own clock, which only their browser knows. What it tells stands in the document, too, for `keepOwnTimes`. */
+export function OwnTime({ written, ...told }: Props) {
   const t = useText();
-  const [text, setText] = useState(() => `${timeText(t, { moment, day, after }, 0)} UTC`);
-  useEffect(() => setText(`${label} ${timeText(t, { moment, day, after })}`.trim()), [moment, day, after, label, t]);
-  return <time dateTime={moment}>{text}</time>;
+  const { moment, day, after, label, dayThere, note } = told;
+  const text = useSyncExternalStore(
+    neverChanges,
+    () => ownTimeText(t, told),
+    () => written ?? `${timeText(t, told, 0)} UTC`,
+  );
+  return (
+    <time
+      dateTime={moment}
+      data-own=""
+      data-day={day}
+      data-after={after}
+      data-label={label}
+      data-day-there={dayThere}
+      data-note={note}
+      suppressHydrationWarning
+    >
+      {text}
+    </time>
+  );
 }
+
+const neverChanges = () => () => {};

@@ -64,6 +64,23 @@ export function Resting({ parts, children }: Props) {
     };
   }, [rest]);
   useEffect(() => {
+    const around = place.current;
+    if (!isResting || around === null || around.querySelector('[data-own],[data-until],[data-during]') === null) return;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    unlessOffline(() => import('./own-times.ts')).then(
+      ({ keepOwnTimes }) => {
+        if (!isOver) end = keepOwnTimes(around, t);
+      },
+      // What the document tells stands.
+      () => undefined,
+    );
+    return () => {
+      isOver = true;
+      end?.();
+    };
+  }, [isResting, t]);
+  useEffect(() => {
     if (!hasChanged || rest === undefined) return;
     rest.wakeForNews();
     const timer = setInterval(rest.wakeForNews, retryMs);

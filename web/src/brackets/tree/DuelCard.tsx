@@ -1,7 +1,7 @@
-import { memo, useSyncExternalStore } from 'react';
-import { formatMoment } from '../../i18n/dates.ts';
+import { memo } from 'react';
 import { useText } from '../../i18n/text.ts';
-import { useMinute } from '../../ui/useMinute.ts';
+import { During } from '../../ui/During.tsx';
+import { OwnTime } from '../../ui/OwnTime.tsx';
 import { describeDuel, scoreText, sideName } from '../bracket-texts.ts';
 import { canReport, findDuel, isShown } from '../duels.ts';
 import styles from './DuelCard.module.css';
@@ -94,39 +94,26 @@ function Side({ bracket, duel, side }: { bracket: EliminationBracket; duel: Duel
   );
 }
 
-/** What stands on the card's edge: its time, its own number of games where it differs from its round's, and that it is live. */
+/** What stands on the card's edge: its time, its own number of games where it differs from its round's, and that it is live, from its time on. */
 function Note({ duel, isLive, roundBestOf }: { duel: Duel; isLive: boolean; roundBestOf: number }) {
   const t = useText();
   const start = duel.result === null ? duel.starts_at : null;
   if (start === null && !isLive && duel.best_of === roundBestOf) return null;
   return (
     <span className={styles.note}>
-      {start !== null && <StartTime moment={start} />}
+      {start !== null && <OwnTime moment={start} written="" />}
       {duel.best_of !== roundBestOf && <span>{t('brackets.bestOf', { count: duel.best_of })}</span>}
-      {isLive && (start === null ? <b className={styles.live}>{t('brackets.canStart')}</b> : <Due start={start} />)}
+      {isLive &&
+        (start === null ? (
+          <b className={styles.live}>{t('brackets.canStart')}</b>
+        ) : (
+          <During className={styles.live} from={Date.parse(start)}>
+            {t('brackets.now')}
+          </During>
+        ))}
     </span>
   );
 }
-
-/** That it is played now, from its time on. */
-function Due({ start }: { start: string }) {
-  const t = useText();
-  const now = useMinute();
-  return now !== undefined && Date.parse(start) <= now && <b className={styles.live}>{t('brackets.now')}</b>;
-}
-
-/** In the reader's own zone, which only the browser knows. */
-function StartTime({ moment }: { moment: string }) {
-  const t = useText();
-  const shown = useSyncExternalStore(
-    neverChanges,
-    () => formatMoment(t, moment),
-    () => '',
-  );
-  return <time dateTime={moment}>{shown}</time>;
-}
-
-const neverChanges = () => () => {};
 
 /** The match that made the champion. */
 function isDecider({ champion, defeats }: EliminationBracket, { purpose, result, winner }: Duel): boolean {

@@ -1,32 +1,36 @@
 import { wordsOf } from '@agon/contract/localized';
 import type { ScheduleEntry } from '@agon/contract/tournaments.contents.endpoints';
 import { useText } from '../../i18n/text.ts';
+import { During } from '../../ui/During.tsx';
+import { TimeLeft } from '../../ui/TimeLeft.tsx';
 import styles from './Countdown.module.css';
-import { countdownText } from './countdown.ts';
-import type { Upcoming } from './schedule.ts';
+import type { Step } from './schedule.ts';
 
 interface Props {
   entries: readonly ScheduleEntry[];
-  upcoming: Upcoming | undefined;
-  /** Undefined on the server: the place is kept free. */
-  now: number | undefined;
+  steps: readonly Step[];
 }
 
 /** How long it is to what comes next. Its place is the same before the time is known. */
-export function Countdown({ entries, upcoming, now }: Props) {
+export function Countdown({ entries, steps }: Props) {
   const t = useText();
-  const entry = upcoming?.index === undefined ? undefined : entries[upcoming.index];
-  const name =
-    entry === undefined ? t('contents.theStart') : wordsOf(entry.title, t.language) || t('tournaments.matches');
+  const nameOf = (index: number | undefined) => {
+    const entry = index === undefined ? undefined : entries[index];
+    return entry === undefined ? t('contents.theStart') : wordsOf(entry.title, t.language) || t('tournaments.matches');
+  };
   return (
     <div className={styles.countdown}>
-      {now !== undefined && upcoming !== undefined && (
-        <>
-          <p className={styles.what}>{t('contents.timeLeft', { name })}</p>
-          <p className={styles.left}>{countdownText(upcoming.at - now, t.language)}</p>
-        </>
-      )}
-      {now !== undefined && upcoming === undefined && <p className={styles.what}>{t('contents.allBegun')}</p>}
+      {steps.map(({ index, from, to }) => (
+        <During key={index ?? 'start'} className={styles.next} from={from} to={to}>
+          <span className={styles.what}>{t('contents.timeLeft', { name: nameOf(index) })}</span>
+          <b className={styles.left}>
+            <TimeLeft until={to} />
+          </b>
+        </During>
+      ))}
+      <During className={styles.what} from={steps.at(-1)?.to}>
+        {t('contents.allBegun')}
+      </During>
     </div>
   );
 }

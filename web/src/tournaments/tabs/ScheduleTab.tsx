@@ -15,7 +15,7 @@ interface Props {
   contents: Partial<TournamentContents>;
 }
 
-/** When what is on; whoever may edit it does so in place. Apart from what else organizers write, as it needs its script at once. */
+/** When what is on; whoever may edit it does so in place. Apart from what else organizers write, which has no times. */
 export function ScheduleTab({ tournament, contents: { schedule } }: Props) {
   const t = useText();
   if (schedule === undefined) return null;

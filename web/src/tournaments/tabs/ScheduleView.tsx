@@ -4,12 +4,12 @@ import type { TournamentContents } from '@agon/contract/tournaments.contents.end
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { formatDay, zoneName } from '../../i18n/dates.ts';
 import { useText } from '../../i18n/text.ts';
+import { During } from '../../ui/During.tsx';
 import { OwnTime } from '../../ui/OwnTime.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
-import { useMinute } from '../../ui/useMinute.ts';
 import { Countdown } from './Countdown.tsx';
 import styles from './ScheduleView.module.css';
-import { daysOf, upcomingOf } from './schedule.ts';
+import { daysOf, stepsOf } from './schedule.ts';
 
 interface Props {
   tournament: Tournament;
@@ -19,12 +19,11 @@ interface Props {
 /** When what begins, day by day, and what is next. */
 export function ScheduleView({ tournament, schedule: { mode, entries } }: Props) {
   const t = useText();
-  const now = useMinute();
-  const upcoming = now === undefined ? undefined : upcomingOf(tournament, entries, now);
   const isOver = tournament.status === tournamentStatus.completed;
+  const steps = isOver ? [] : stepsOf(tournament, entries);
   return (
     <div className={styles.schedule}>
-      {!isOver && <Countdown entries={entries} upcoming={upcoming} now={now} />}
+      {!isOver && <Countdown entries={entries} steps={steps} />}
       <p className={styles.zone}>
         {mode === 'together' && <b>{t('contents.together')}. </b>}
         {t('contents.zone', { zone: zoneName(tournament.time_zone) })}
@@ -35,13 +34,17 @@ export function ScheduleView({ tournament, schedule: { mode, entries } }: Props)
             <h2>{formatDay(t, day)}</h2>
             <ol>
               {ofDay.map(({ index, title, time, moment }) => {
-                const isNext = !isOver && upcoming?.index === index;
-                const isPast = isOver || (now !== undefined && Date.parse(moment) <= now);
+                const step = steps.find((one) => one.index === index);
                 return (
-                  <li key={index} data-next={isNext || undefined} data-past={isPast || undefined}>
+                  <li key={index} data-past={isOver || undefined}>
                     <span className={styles.hour}>
                       <time dateTime={moment}>{time.slice(0, 5)}</time>
-                      {isNext && <StatusBadge tone="soon">{t('contents.next')}</StatusBadge>}
+                      {step && (
+                        <During className={styles.next} from={step.from} to={step.to}>
+                          <StatusBadge tone="soon">{t('contents.next')}</StatusBadge>
+                        </During>
+                      )}
+                      {step && <During className={styles.begun} from={step.to} />}
                     </span>
                     <b className={styles.title}>{wordsOf(title, t.language) || t('tournaments.matches')}</b>
                     <span className={styles.own}>

@@ -1,6 +1,7 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { expect, test } from 'vitest';
-import { bodyOf, daysOf, draftOf, inOrderOfTime, kept, nextEntry, upcomingOf } from './schedule.ts';
+import { isDuring } from '../../ui/own-time.ts';
+import { bodyOf, daysOf, draftOf, inOrderOfTime, kept, nextEntry, stepsOf } from './schedule.ts';
 
 const tournament = {
   date: '2027-03-01',
@@ -15,6 +16,8 @@ const entries = [
   entry('Final', '2027-03-02', '00:00:00'),
 ];
 const at = (moment: string) => Date.parse(moment);
+const nextOf = (list: typeof entries, moment: string) =>
+  stepsOf(tournament, list).find((step) => isDuring(step, at(moment)));
 
 test('entries stand under the days of the tournament, with their moments', () => {
   expect(daysOf(entries, 3)).toEqual([
@@ -33,7 +36,7 @@ test('entries stand under the days of the tournament, with their moments', () =>
 });
 
 test('next is what begins soonest, in whatever order it is written', () => {
-  const nextAt = (moment: string, list = entries) => upcomingOf(tournament, list, at(moment))?.index;
+  const nextAt = (moment: string, list = entries) => nextOf(list, moment)?.index;
   expect(nextAt('2027-02-27T12:00:00Z')).toBe(0);
   expect(nextAt('2027-03-01T15:00:00Z')).toBe(1);
   expect(nextAt('2027-03-01T20:59:00Z')).toBe(2);
@@ -42,11 +45,9 @@ test('next is what begins soonest, in whatever order it is written', () => {
 
 test('the start counts where nothing stands in the schedule for it, and at last nothing is ahead', () => {
   const late = [entry('Final', '2027-03-02', '18:00:00')];
-  expect(upcomingOf(tournament, late, at('2027-03-01T14:00:00Z'))).toEqual({
-    index: undefined,
-    at: at('2027-03-01T15:00:00Z'),
-  });
-  expect(upcomingOf(tournament, entries, at('2027-03-01T21:00:00Z'))).toBeUndefined();
+  expect(nextOf(late, '2027-03-01T14:00:00Z')).toEqual({ index: undefined, to: at('2027-03-01T15:00:00Z') });
+  expect(nextOf(late, '2027-03-01T15:00:00Z')).toMatchObject({ index: 0, from: at('2027-03-01T15:00:00Z') });
+  expect(nextOf(entries, '2027-03-01T21:00:00Z')).toBeUndefined();
 });
 
 test('a new entry begins when the one before does, the first with the tournament', () => {

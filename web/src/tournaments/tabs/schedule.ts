@@ -69,25 +69,24 @@ export function daysOf(entries: readonly ScheduleEntry[], time_zone: number): re
   return days;
 }
 
-export interface Upcoming {
+/** While something is what comes next: the start of the tournament, or an entry of its schedule. */
+export interface Step {
   /** Its place in the schedule; undefined for the start of the tournament, when nothing stands in the schedule for it. */
   readonly index: number | undefined;
-  /** Milliseconds since 1970. */
-  readonly at: number;
+  /** When the one before it begins; undefined for the first. In milliseconds since 1970, as the next. */
+  readonly from: number | undefined;
+  /** When it begins. */
+  readonly to: number;
 }
 
-/** What comes next: the start of the tournament, or an entry of its schedule. */
-export function upcomingOf(
-  tournament: Tournament,
-  entries: readonly ScheduleEntry[],
-  now: number,
-): Upcoming | undefined {
-  const moments: readonly Upcoming[] = [
+/** In the order of time. Of what begins at the same moment all but the first are next for no time. */
+export function stepsOf(tournament: Tournament, entries: readonly ScheduleEntry[]): readonly Step[] {
+  const begins = [
     ...entries.map(({ date, time }, index) => ({
       index,
-      at: startOf({ date, time, time_zone: tournament.time_zone }).getTime(),
+      to: startOf({ date, time, time_zone: tournament.time_zone }).getTime(),
     })),
-    { index: undefined, at: Date.parse(tournament.startsAt) },
-  ];
-  return moments.filter(({ at }) => at > now).sort((a, b) => a.at - b.at)[0];
+    { index: undefined, to: Date.parse(tournament.startsAt) },
+  ].sort((a, b) => a.to - b.to);
+  return begins.map((one, place) => ({ ...one, from: begins[place - 1]?.to }));
 }
