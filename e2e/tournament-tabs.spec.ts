@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
 import { crossPage, hydrated, newTitle, root, signIn } from './people.ts';
@@ -308,9 +308,9 @@ test("what depends on the reader's clock is told, and goes on, while the tab tha
   const { participants } = await post(`/tournaments/${id}/participants`, names);
   const bracket = await post('/brackets', { tournament_id: id, type: 'RELEGATION', defeats: 1 });
   const first = { participants: Object.keys(participants).map(Number) };
-  const filled = await post(`/brackets/${bracket.id}/relegation-fill-first-round`, first);
+  const drawn = await post(`/brackets/${bracket.id}/relegation-fill-first-round`, first);
   const starts_at = '2099-03-02T03:30:00.000Z';
-  await post(`/brackets/${bracket.id}/settings/time`, { round: 1, starts_at, version: filled.version });
+  await post(`/brackets/${bracket.id}/settings/time`, { round: 1, starts_at, version: drawn.version });
   await post(`/tournaments/${id}/status`, { status: 1 });
 
   const rests = page.locator('[data-resting]');
@@ -322,7 +322,7 @@ test("what depends on the reader's clock is told, and goes on, while the tab tha
     await expect(rests).toHaveCount(0);
     expect(await page.locator('#content').innerText()).toContain(before);
   };
-  await page.clock.install({ time: '2099-03-02T02:58:30Z' });
+  await page.clock.install({ time: '2099-03-02T02:58:05Z' });
 
   await page.goto(`${address}?lng=en`);
   await tells('Mon, 2 Mar 2099, 04:00');
@@ -337,7 +337,14 @@ test("what depends on the reader's clock is told, and goes on, while the tab tha
   await page.clock.runFor('01:00');
   await tells('Next: Final · time left');
   await tells('2 hours');
-  await expect(rests.getByRole('listitem').filter({ hasText: 'Final' }).last()).toContainText('Next');
+  const next = page.getByText('Next', { exact: true }).filter({ visible: true });
+  await expect(next).toHaveCount(1);
+  const entry = rests.locator('li li').filter({ has: next });
+  await expect(entry).toContainText('Final');
+  // The entry stands out, and not its day.
+  const filled = (one: Locator) =>
+    one.evaluate((item) => getComputedStyle(item).backgroundColor !== 'rgba(0, 0, 0, 0)');
+  expect([await filled(entry), await filled(rests.locator('li:has(li)'))]).toEqual([true, false]);
   await wakes();
 
   await page.goto(`${address}/matches?lng=en`);
@@ -348,7 +355,7 @@ test("what depends on the reader's clock is told, and goes on, while the tab tha
   await tells('Mon, 2 Mar 2099, 04:30');
   const live = page.locator('[data-match]').getByText('Live', { exact: true });
   await expect(live).toHaveCount(2);
-  await expect(live.first()).toBeHidden();
+  await expect(live.filter({ visible: true })).toHaveCount(0);
   await page.clock.runFor('30:00');
   await expect(live.filter({ visible: true })).toHaveCount(2);
   await wakes();
@@ -358,6 +365,31 @@ test("what depends on the reader's clock is told, and goes on, while the tab tha
   await page.clock.runFor('02:00:00');
   await tells('Everything in the schedule has begun.');
   await wakes();
+});
+
+test('participants wake when the check-in opens, and show who has checked in', async ({ page, request }) => {
+  const { address, id, token } = await tournament(request, { time_zone: 0 });
+  const headers = { 'access-token': token };
+  const made = await request.post(`/api/tournaments/${id}/participants`, {
+    data: { participants: [{ name: 'ADA' }, { name: 'BIX' }] },
+    headers,
+  });
+  const [, bix] = Object.values<{ id: number }>((await made.json()).participants);
+  const terms = { capacity: null, waiting_list: false, check_in: { opens: 60, closes: 15 } };
+  expect((await request.put(`/api/tournaments/${id}/entry`, { data: terms, headers })).status()).toBe(200);
+  const away = { checked_in: false, participants: [bix?.id] };
+  const marked = await request.post(`/api/tournaments/${id}/participants/check-in`, { data: away, headers });
+  expect(marked.status()).toBe(200);
+
+  await page.clock.install({ time: '2099-03-01T16:58:05Z' });
+  await page.goto(`${address}/participants?lng=en`);
+  const rests = page.locator('[data-resting]');
+  const marks = page.getByRole('img', { name: 'Checked in' });
+  await expect(rests).toHaveCount(1);
+  await expect(marks).toHaveCount(0);
+  await page.clock.runFor('02:00');
+  await expect(rests).toHaveCount(0);
+  await expect(marks).toHaveCount(1);
 });
 
 async function newVisitor(browser: Browser): Promise<Page> {

@@ -59,7 +59,7 @@ export function BracketView({ bracket, ...rest }: Props) {
   }
 }
 
-/** Does the document show all of it as the script would, until a match changes? */
+/** Does the document show all of it as the script would, until a match changes? Its times `keepOwnTimes` tells. */
 export function isAtRest(bracket: Bracket): boolean {
   if (bracket.type !== bracketTypes.elimination) return true;
   return bracket.size <= wholeUpTo && (import.meta.env.SSR || beginsWhereItShould());

@@ -9,7 +9,7 @@ import { useCan } from '../session/session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { CheckInMark } from './CheckInMark.tsx';
-import { checkInStateOf, waitingCountOf } from './check-in.ts';
+import { hasCheckIn, waitingCountOf } from './check-in.ts';
 import { OwnRegistration } from './OwnRegistration.tsx';
 import styles from './ParticipantsTab.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
@@ -40,7 +40,7 @@ export function ParticipantsTab({ tournament, requestNews, requests, marksCheckI
   const section = useRef<HTMLElement>(null);
   // It outlives the form: whoever is signed out by mistake finds it again.
   const [names, setNames] = useState('');
-  const hasCheckIn = checkInStateOf(tournament, undefined) !== 'none';
+  const mustCheckIn = hasCheckIn(tournament);
   // Who may change it has a box instead.
   const isMarked = !canEdit && marksCheckIn;
   const { capacity } = tournament.entry;
@@ -77,7 +77,7 @@ export function ParticipantsTab({ tournament, requestNews, requests, marksCheckI
                   ? t('tournaments.entrants', { count: participants.length })
                   : t('registrations.places', { count: participants.length, capacity })}
                 {waitingCount > 0 && <span>{t('registrations.waitingCount', { count: waitingCount })}</span>}
-                {canEdit && hasCheckIn && <small>{t('registrations.boxHint')}</small>}
+                {canEdit && mustCheckIn && <small>{t('registrations.boxHint')}</small>}
                 {canEdit && placed !== undefined && placed.size > 0 && <small>{t('registrations.placedStay')}</small>}
               </p>
               {canEdit && placed !== undefined && <Unplaced tournament={tournament} placed={placed} />}
@@ -94,7 +94,7 @@ export function ParticipantsTab({ tournament, requestNews, requests, marksCheckI
                       {isMarked && participant.checked_in && <CheckInMark />}
                     </span>
                     <Suspense>
-                      {canEdit && hasCheckIn && <CheckInBox tournamentId={tournament.id} participant={participant} />}
+                      {canEdit && mustCheckIn && <CheckInBox tournamentId={tournament.id} participant={participant} />}
                       {canEdit && <EditButton tournament={tournament} participant={participant} />}
                       {isRemovable(participant.id) && (
                         <RemoveButton

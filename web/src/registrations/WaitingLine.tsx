@@ -2,9 +2,8 @@ import type { RegistrationRequest } from '@agon/contract/registrations.endpoints
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
-import { useMinute } from '../ui/useMinute.ts';
 import { Applicant } from './Applicant.tsx';
-import { checkInStateOf, isFull } from './check-in.ts';
+import { hasCheckIn, isFull } from './check-in.ts';
 import styles from './RequestQueue.module.css';
 
 interface Props {
@@ -19,7 +18,7 @@ interface Props {
 /** Who waits for a place, in order, and who lost theirs at the check-in. */
 export function WaitingLine({ tournament, requests, isSending, onTakeIn, onTakeOff, onReady }: Props) {
   const t = useText();
-  const hasCheckIn = checkInStateOf(tournament, useMinute()) !== 'none';
+  const mustCheckIn = hasCheckIn(tournament);
   const waiting = requests.filter(({ status }) => status === 'waiting');
   const dropped = requests.filter(({ status }) => status === 'dropped');
   const hasNoPlace = isFull(tournament);
@@ -35,7 +34,7 @@ export function WaitingLine({ tournament, requests, isSending, onTakeIn, onTakeO
                 <span className={styles.place}>{request.line}</span>
                 <Applicant request={request} />
                 <span className={styles.actions}>
-                  {hasCheckIn && (
+                  {mustCheckIn && (
                     <label>
                       <input
                         type="checkbox"

@@ -7,9 +7,15 @@ import type { Translator } from '../i18n/text.ts';
 /** `none`: nobody has to check in, or no more; `unknown`: it depends on the time, which the server does not say. */
 export type CheckInState = 'none' | 'unknown' | 'before' | 'open' | 'over';
 
+/** Those who take part have to check in, and it has not started. */
+export function hasCheckIn({ status, entry }: Tournament): boolean {
+  return entry.check_in !== null && status === tournamentStatus.pending;
+}
+
 /** @param now in milliseconds; undefined while it is not known */
-export function checkInStateOf({ status, entry }: Tournament, now: number | undefined): CheckInState {
-  if (entry.check_in === null || status !== tournamentStatus.pending) return 'none';
+export function checkInStateOf(tournament: Tournament, now: number | undefined): CheckInState {
+  const { entry } = tournament;
+  if (entry.check_in === null || !hasCheckIn(tournament)) return 'none';
   if (now === undefined) return 'unknown';
   const window = { opensAt: new Date(entry.check_in.opensAt), closesAt: new Date(entry.check_in.closesAt) };
   return checkInState(window, { isPending: true, now: new Date(now) });

@@ -1,12 +1,12 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useSyncExternalStore } from 'react';
-import { watchMoments } from '../ui/useMinute.ts';
+import { watchMinutes } from '../ui/useMinute.ts';
 import { checkInStateOf } from './check-in.ts';
 
 /** From when it opens until the tournament starts; not on the server, whose pages are read later. */
 export function useHasCheckInBegun(tournament: Tournament): boolean {
   return useSyncExternalStore(
-    watchMoments,
+    watchMinutes,
     () => {
       const state = checkInStateOf(tournament, Date.now());
       return state === 'open' || state === 'over';

@@ -20,6 +20,7 @@ import { useHasCheckInBegun } from '../registrations/useHasCheckInBegun.ts';
 import { countPending, useRequests } from '../registrations/useRequests.ts';
 import { Redirect } from '../router/router.ts';
 import { useCan, useKnownProfile } from '../session/session.ts';
+import { keepOwnTimes } from '../ui/keep-own-times.ts';
 import { LinkTabs } from '../ui/LinkTabs.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
@@ -172,7 +173,7 @@ function TournamentScreen({ content }: { content: Content }) {
   const claims = useClaims(tournament, news.count, canEdit);
   const requests = useRequests(tournament, requestNews, canEdit);
   const pending = countPending(requests);
-  // While they rest, too: they wake when it begins.
+  // Of the participants, who wake for it.
   const marksCheckIn = useHasCheckInBegun(tournament);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
@@ -231,7 +232,7 @@ function TournamentScreen({ content }: { content: Content }) {
       </Suspense>
       {tab === 'how-to-register' && <OwnRegistration {...{ tournament, requestNews }} />}
       {view === 'page' ? (
-        <Resting key={tab} parts={partsOf(content)}>
+        <Resting key={tab} parts={partsOf(content)} whileResting={keepOwnTimes}>
           {drawn()}
         </Resting>
       ) : (

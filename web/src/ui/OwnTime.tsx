@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useText } from '../i18n/text.ts';
-import { type OwnTold, ownTimeText, timeText } from './own-time.ts';
+import { type OwnTold, ownTimeText, timeText } from './moments.ts';
 
 interface Props extends OwnTold {
   /** What stands there until the reader's own clock is known; in UTC without. */
@@ -19,7 +19,7 @@ export function OwnTime({ written, ...told }: Props) {
   return (
     <time
       dateTime={moment}
-      data-own=""
+      data-told=""
       data-day={day}
       data-after={after}
       data-label={label}

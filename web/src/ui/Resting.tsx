@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useText } from '../i18n/text.ts';
+import { type Translator, useText } from '../i18n/text.ts';
 import { earlyActsSoFar, endEarlyActs, forgetPressed, hasBegunToAct, onAct, repeatActs } from './early-acts.ts';
 import { notify } from './notify.ts';
 import type { PagePart } from './pagePart.tsx';
@@ -18,6 +18,8 @@ import { unlessOffline } from './unless-offline.ts';
 interface Props {
   /** That show it. */
   parts: readonly PagePart[];
+  /** Does what goes on in what is drawn until they are here. Returns what ends it. */
+  whileResting?: (place: Element, t: Translator) => () => void;
   children: ReactElement<object>;
 }
 
@@ -26,7 +28,7 @@ interface Props {
  * parts rest (`Page.rests`), their scripts come when the visitor first does something, or when there is something else to show; what
  * is done until then is done again when they are here.
  */
-export function Resting({ parts, children }: Props) {
+export function Resting({ parts, whileResting, children }: Props) {
   const t = useText();
   const isInDocument = useIsHydrating();
   const [rest] = useState(() =>
@@ -64,22 +66,8 @@ export function Resting({ parts, children }: Props) {
     };
   }, [rest]);
   useEffect(() => {
-    const around = place.current;
-    if (!isResting || around === null || around.querySelector('[data-own],[data-until],[data-during]') === null) return;
-    let end: (() => void) | undefined;
-    let isOver = false;
-    unlessOffline(() => import('./own-times.ts')).then(
-      ({ keepOwnTimes }) => {
-        if (!isOver) end = keepOwnTimes(around, t);
-      },
-      // What the document tells stands.
-      () => undefined,
-    );
-    return () => {
-      isOver = true;
-      end?.();
-    };
-  }, [isResting, t]);
+    return isResting && place.current !== null ? whileResting?.(place.current, t) : undefined;
+  }, [isResting, whileResting, t]);
   useEffect(() => {
     if (!hasChanged || rest === undefined) return;
     rest.wakeForNews();
@@ -139,6 +127,9 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
   let isWaking = false;
   let failures = 0;
   let isGone = false;
+  const begunAt = performance.now();
+  /** When there was something new first. */
+  let newsAt: number | undefined;
   let end = () => {};
   const isOver = new Promise<void>((resolve) => {
     end = () => {
@@ -169,9 +160,14 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
   };
   return {
     isOver,
-    /** Nobody may be there to act: where the scripts are gone, as after an update of the site, the page comes anew with its own. */
+    /**
+     * Nobody may be there to act: where the scripts are gone, as after an update of the site, the page comes anew with its own. Not for
+     * what would be new at once in that, too.
+     */
     wakeForNews() {
-      if (failures > 1 && navigator.onLine && earlyActsSoFar().typed.length === 0) location.reload();
+      newsAt ??= performance.now();
+      if (failures > 1 && newsAt > begunAt + 1_000 && navigator.onLine && earlyActsSoFar().typed.length === 0)
+        location.reload();
       else wake();
     },
     /** Returns what ends it. */

@@ -1,5 +1,5 @@
 import { useText } from '../i18n/text.ts';
-import { type Left, leftText } from './own-time.ts';
+import { type Left, leftText } from './moments.ts';
 import { useMinute } from './useMinute.ts';
 
 /** How long it is until a moment. Only a browser knows what time it is for its reader. */

@@ -83,10 +83,11 @@ export async function repeatActs({ pressed, typed }: ActsInVain, has: (one: Elem
   if (pressed !== undefined && has(pressed)) pressed.click();
 }
 
-/** React may have put back what the document says, and one may have typed on. */
+/** React may have put back what the document says, and one may have typed on, there or where one was. */
 function withTypedOn({ field, value, written }: InVain): string {
   if (field instanceof HTMLSelectElement) return value;
-  return field.value.startsWith(value) ? field.value : value + field.value.slice(written.length);
+  const isPutBack = field.value.startsWith(written) && !value.startsWith(written);
+  return !isPutBack && field.value.startsWith(value) ? field.value : value + field.value.slice(written.length);
 }
 
 function afterThis(): Promise<void> {

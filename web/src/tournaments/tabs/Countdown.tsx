@@ -4,15 +4,15 @@ import { useText } from '../../i18n/text.ts';
 import { During } from '../../ui/During.tsx';
 import { TimeLeft } from '../../ui/TimeLeft.tsx';
 import styles from './Countdown.module.css';
-import type { Step } from './schedule.ts';
+import type { Turn } from './schedule.ts';
 
 interface Props {
   entries: readonly ScheduleEntry[];
-  steps: readonly Step[];
+  turns: readonly Turn[];
 }
 
 /** How long it is to what comes next. Its place is the same before the time is known. */
-export function Countdown({ entries, steps }: Props) {
+export function Countdown({ entries, turns }: Props) {
   const t = useText();
   const nameOf = (index: number | undefined) => {
     const entry = index === undefined ? undefined : entries[index];
@@ -20,7 +20,7 @@ export function Countdown({ entries, steps }: Props) {
   };
   return (
     <div className={styles.countdown}>
-      {steps.map(({ index, from, to }) => (
+      {turns.map(({ index, from, to }) => (
         <During key={index ?? 'start'} className={styles.next} from={from} to={to}>
           <span className={styles.what}>{t('contents.timeLeft', { name: nameOf(index) })}</span>
           <b className={styles.left}>
@@ -28,7 +28,7 @@ export function Countdown({ entries, steps }: Props) {
           </b>
         </During>
       ))}
-      <During className={styles.what} from={steps.at(-1)?.to}>
+      <During className={styles.what} from={turns.at(-1)?.to}>
         {t('contents.allBegun')}
       </During>
     </div>

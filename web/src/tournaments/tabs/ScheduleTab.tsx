@@ -15,7 +15,7 @@ interface Props {
   contents: Partial<TournamentContents>;
 }
 
-/** When what is on; whoever may edit it does so in place. Apart from what else organizers write, which has no times. */
+/** When what is on; whoever may edit it does so in place. */
 export function ScheduleTab({ tournament, contents: { schedule } }: Props) {
   const t = useText();
   if (schedule === undefined) return null;

@@ -9,7 +9,7 @@ import { OwnTime } from '../../ui/OwnTime.tsx';
 import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { Countdown } from './Countdown.tsx';
 import styles from './ScheduleView.module.css';
-import { daysOf, stepsOf } from './schedule.ts';
+import { daysOf, turnsOf } from './schedule.ts';
 
 interface Props {
   tournament: Tournament;
@@ -20,10 +20,10 @@ interface Props {
 export function ScheduleView({ tournament, schedule: { mode, entries } }: Props) {
   const t = useText();
   const isOver = tournament.status === tournamentStatus.completed;
-  const steps = isOver ? [] : stepsOf(tournament, entries);
+  const turns = isOver ? [] : turnsOf(tournament, entries);
   return (
     <div className={styles.schedule}>
-      {!isOver && <Countdown entries={entries} steps={steps} />}
+      {!isOver && <Countdown entries={entries} turns={turns} />}
       <p className={styles.zone}>
         {mode === 'together' && <b>{t('contents.together')}. </b>}
         {t('contents.zone', { zone: zoneName(tournament.time_zone) })}
@@ -34,17 +34,17 @@ export function ScheduleView({ tournament, schedule: { mode, entries } }: Props)
             <h2>{formatDay(t, day)}</h2>
             <ol>
               {ofDay.map(({ index, title, time, moment }) => {
-                const step = steps.find((one) => one.index === index);
+                const turn = turns.find((one) => one.index === index);
                 return (
                   <li key={index} data-past={isOver || undefined}>
                     <span className={styles.hour}>
                       <time dateTime={moment}>{time.slice(0, 5)}</time>
-                      {step && (
-                        <During className={styles.next} from={step.from} to={step.to}>
+                      {turn && (
+                        <During className={styles.next} from={turn.from} to={turn.to}>
                           <StatusBadge tone="soon">{t('contents.next')}</StatusBadge>
                         </During>
                       )}
-                      {step && <During className={styles.begun} from={step.to} />}
+                      {turn && <During className={styles.begun} from={turn.to} />}
                     </span>
                     <b className={styles.title}>{wordsOf(title, t.language) || t('tournaments.matches')}</b>
                     <span className={styles.own}>

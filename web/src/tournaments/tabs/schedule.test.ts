@@ -1,7 +1,7 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { expect, test } from 'vitest';
-import { isDuring } from '../../ui/own-time.ts';
-import { bodyOf, daysOf, draftOf, inOrderOfTime, kept, nextEntry, stepsOf } from './schedule.ts';
+import { isDuring } from '../../ui/moments.ts';
+import { bodyOf, daysOf, draftOf, inOrderOfTime, kept, nextEntry, turnsOf } from './schedule.ts';
 
 const tournament = {
   date: '2027-03-01',
@@ -17,7 +17,7 @@ const entries = [
 ];
 const at = (moment: string) => Date.parse(moment);
 const nextOf = (list: typeof entries, moment: string) =>
-  stepsOf(tournament, list).find((step) => isDuring(step, at(moment)));
+  turnsOf(tournament, list).find((turn) => isDuring(turn, at(moment)));
 
 test('entries stand under the days of the tournament, with their moments', () => {
   expect(daysOf(entries, 3)).toEqual([

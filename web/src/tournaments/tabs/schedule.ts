@@ -70,7 +70,7 @@ export function daysOf(entries: readonly ScheduleEntry[], time_zone: number): re
 }
 
 /** While something is what comes next: the start of the tournament, or an entry of its schedule. */
-export interface Step {
+export interface Turn {
   /** Its place in the schedule; undefined for the start of the tournament, when nothing stands in the schedule for it. */
   readonly index: number | undefined;
   /** When the one before it begins; undefined for the first. In milliseconds since 1970, as the next. */
@@ -80,7 +80,7 @@ export interface Step {
 }
 
 /** In the order of time. Of what begins at the same moment all but the first are next for no time. */
-export function stepsOf(tournament: Tournament, entries: readonly ScheduleEntry[]): readonly Step[] {
+export function turnsOf(tournament: Tournament, entries: readonly ScheduleEntry[]): readonly Turn[] {
   const begins = [
     ...entries.map(({ date, time }, index) => ({
       index,

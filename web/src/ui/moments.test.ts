@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dayOf } from '../i18n/dates.ts';
 import { texts } from '../i18n/en.ts';
 import { translator } from '../i18n/text.ts';
-import { isDuring, leftText, ownTimeText, timeText } from './own-time.ts';
+import { isDuring, leftText, ownTimeText, timeText } from './moments.ts';
 
 const t = translator(texts, 'en');
 const [opensAt, closesAt] = ['2026-03-10T23:30:00Z', '2026-03-11T00:30:00Z'];
