@@ -83,7 +83,7 @@ export async function repeatActs({ pressed, typed }: ActsInVain, has: (one: Elem
   if (pressed !== undefined && has(pressed)) pressed.click();
 }
 
-/** React may have put back what the document says, and one may have typed on, there or where one was. */
+/** React may have put back what the document says; and one may have typed on, after that or after what one had typed. */
 function withTypedOn({ field, value, written }: InVain): string {
   if (field instanceof HTMLSelectElement) return value;
   const isPutBack = field.value.startsWith(written) && !value.startsWith(written);
