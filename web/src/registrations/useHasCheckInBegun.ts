@@ -1,6 +1,6 @@
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useSyncExternalStore } from 'react';
-import { watchMinutes } from '../ui/useMinute.ts';
+import { minuteNow, watchMinutes } from '../ui/useMinute.ts';
 import { checkInStateOf } from './check-in.ts';
 
 /** From when it opens until the tournament starts; not on the server, whose pages are read later. */
@@ -8,7 +8,7 @@ export function useHasCheckInBegun(tournament: Tournament): boolean {
   return useSyncExternalStore(
     watchMinutes,
     () => {
-      const state = checkInStateOf(tournament, Date.now());
+      const state = checkInStateOf(tournament, minuteNow());
       return state === 'open' || state === 'over';
     },
     () => false,

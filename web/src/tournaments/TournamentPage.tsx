@@ -173,7 +173,7 @@ function TournamentScreen({ content }: { content: Content }) {
   const claims = useClaims(tournament, news.count, canEdit);
   const requests = useRequests(tournament, requestNews, canEdit);
   const pending = countPending(requests);
-  // Of the participants, who wake for it.
+  // The tab of participants wakes for it.
   const marksCheckIn = useHasCheckInBegun(tournament);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };

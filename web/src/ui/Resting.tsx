@@ -9,7 +9,15 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type Translator, useText } from '../i18n/text.ts';
-import { earlyActsSoFar, endEarlyActs, forgetPressed, hasBegunToAct, onAct, repeatActs } from './early-acts.ts';
+import {
+  type ActsInVain,
+  earlyActsSoFar,
+  endEarlyActs,
+  forgetPressed,
+  hasBegunToAct,
+  onAct,
+  repeatActs,
+} from './early-acts.ts';
 import { notify } from './notify.ts';
 import type { PagePart } from './pagePart.tsx';
 import styles from './Resting.module.css';
@@ -123,7 +131,8 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
   let click: Event | undefined;
   /** A link that waits, pressed last. */
   let held: HTMLAnchorElement | undefined;
-  let { pressed, typed } = earlyActsSoFar();
+  let pressed: ActsInVain['pressed'];
+  let typed: ActsInVain['typed'] = [];
   let isWaking = false;
   let failures = 0;
   let isGone = false;
@@ -196,7 +205,7 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
         stop.abort();
       };
     },
-    /** When React has just taken over the fields, before it draws anything else. */
+    /** When React has just taken over the fields, before it draws anything else: from here on it hears all. */
     noteTyped() {
       typed = earlyActsSoFar().typed;
       endEarlyActs();
