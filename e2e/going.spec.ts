@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './closing-test.ts';
-import { hydrated, signIn } from './people.ts';
+import { announce, hydrated, newTitle, signIn } from './people.ts';
 
 const list = '/tournaments?game=starcraft-2';
 
@@ -113,6 +113,36 @@ test('names that are typed for the list of participants are not lost by another 
   await page.getByRole('main').getByRole('link', { name: 'Main info', exact: true }).click();
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(page.getByLabel('Name of the bracket')).toHaveValue('Day 1');
+});
+
+test('a page left while it is being saved goes once it is, and asks where it is not', async ({ page }) => {
+  await signIn(page);
+  await announce(page, newTitle('Left early'));
+  await page.getByRole('link', { name: 'Participants', exact: true }).click();
+  const names = page.getByLabel('Names, one per line');
+  const add = page.getByRole('button', { name: /^Add/ });
+  const bracket = page.getByRole('link', { name: 'Bracket', exact: true });
+  const question = page.getByRole('dialog');
+  const held: (() => void)[] = [];
+  await page.route('**/api/tournaments/*/participants', async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await (held.length === 1 ? route.fulfill({ status: 503, json: {} }) : route.continue());
+  });
+
+  await names.fill('Alpha\nBravo');
+  await add.click();
+  await bracket.click();
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(names).toHaveValue('Alpha\nBravo');
+
+  await add.click();
+  await bracket.click();
+  await expect(question).toBeVisible();
+  held[1]?.();
+  await expect(page.getByRole('heading', { name: 'Create the bracket' })).toBeVisible();
+  await expect(question).toBeHidden();
 });
 
 test('an anchor that is followed twice is one step, also with something unsaved', async ({ page }) => {
