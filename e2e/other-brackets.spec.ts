@@ -1,7 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { tournamentByApi } from './by-api.ts';
 import { test } from './closing-test.ts';
-import { crossPage, hydrated, newTitle, root, signIn } from './people.ts';
+import { crossPage, hydrated, signIn } from './people.ts';
 
 /** What a visitor sees of groups, of a Swiss and of a table. */
 
@@ -67,8 +68,8 @@ test('a Swiss round stands in columns by record and says why of each pair', asyn
 });
 
 test('opponents’ points are hidden where the organizer hides them', async ({ page, request }) => {
-  const { address, id, as } = await swiss(request);
-  await call(request, 'post', `/brackets/${id}/set-is-show-op`, { is_show_op: false }, as);
+  const { address, id, post } = await swiss(request);
+  await post(`/brackets/${id}/set-is-show-op`, { is_show_op: false });
   await page.goto(`${address}&round=standings`);
   await expect(page.getByRole('columnheader', { name: 'Participant' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'OP' })).toHaveCount(0);
@@ -250,60 +251,57 @@ function tabs(page: Page, label: string) {
 
 /** Seven in two groups; the first group is played, the better seeds win. */
 async function groups(request: APIRequestContext, type: 'GROUP' | 'OLD_GROUP') {
-  const { slug, id: tournament_id, ids, as } = await tournament(request);
-  const bracket = await call(
-    request,
-    'post',
-    '/brackets',
-    { tournament_id, type, groups: 2, players_per_group: 4 },
-    as,
-  );
+  const { address, id: tournament_id, post, enter } = await tournamentByApi(request);
+  const ids = await enter(names);
+  const bracket = await post('/brackets', { tournament_id, type, groups: 2, players_per_group: 4 });
   const path = `/brackets/${bracket.id}`;
   const drawn = { participants: ids, draw: 'ordered' };
-  const { rounds } = await call(request, 'post', `${path}/groups/participants`, drawn, as);
+  const { rounds } = await post(`${path}/groups/participants`, drawn);
   const duels: Duel[] = rounds.flatMap((round: { duels: Duel[] }) => round.duels);
   for (const duel of duels.filter(({ group, status }) => group === 1 && status === 'ready')) {
-    await call(request, 'post', `${path}/groups/1/duels/${duel.id}`, { result: 'played', score: scoreOf(duel) }, as);
+    await post(`${path}/groups/1/duels/${duel.id}`, { result: 'played', score: scoreOf(duel) });
   }
-  return { address: `/tournaments/${slug}/bracket?bracket=${bracket.id}` };
+  return { address: `${address}/bracket?bracket=${bracket.id}` };
 }
 
 /** Seven; the first of three rounds is played, the second is paired. */
 async function swiss(request: APIRequestContext) {
-  const { slug, id: tournament_id, ids, as } = await tournament(request);
-  const bracket = await call(request, 'post', '/brackets', { tournament_id, type: 'SWISS', rounds: 3 }, as);
+  const { address, id: tournament_id, post, enter } = await tournamentByApi(request);
+  const ids = await enter(names);
+  const bracket = await post('/brackets', { tournament_id, type: 'SWISS', rounds: 3 });
   const path = `/brackets/${bracket.id}/swiss`;
-  await call(request, 'post', `${path}/participants`, { participants: ids }, as);
+  await post(`${path}/participants`, { participants: ids });
   const pair = async (round: number): Promise<Duel[]> => {
-    const { rounds } = await call(request, 'post', `${path}/rounds/${round}/generate`, {}, as);
+    const { rounds } = await post(`${path}/rounds/${round}/generate`, {});
     return rounds.at(-1).duels.filter(({ status }: Duel) => status === 'ready');
   };
   const reportIn = (round: number, id: number, score: readonly number[]) =>
-    call(request, 'post', `${path}/rounds/${round}/duels/${id}`, { result: 'played', score }, as);
+    post(`${path}/rounds/${round}/duels/${id}`, { result: 'played', score });
   for (const duel of await pair(1)) await reportIn(1, duel.id, scoreOf(duel));
   const [open] = await pair(2);
   return {
-    address: `/tournaments/${slug}/bracket?bracket=${bracket.id}`,
+    address: `${address}/bracket?bracket=${bracket.id}`,
     id: bracket.id,
-    as,
+    post,
     open: open?.id ?? 0,
     report: (duel: number) => reportIn(2, duel, [1, 0]),
   };
 }
 
 async function table(request: APIRequestContext) {
-  const { slug, id: tournament_id, ids, as } = await tournament(request);
+  const { address, id: tournament_id, post, enter } = await tournamentByApi(request);
+  const ids = await enter(names);
   const columns = [
     { id: 'win', kind: 'win', title: { EN: 'Wins', RU: 'Победы' }, enabled: true },
     { id: 'note', kind: 'text', title: { EN: 'Remark', RU: 'Заметка' }, enabled: true },
     { id: 'off', kind: 'integer', title: { EN: 'Off' }, enabled: false },
   ];
-  const bracket = await call(request, 'post', '/brackets', { tournament_id, type: 'TABLE', columns }, as);
-  await call(request, 'post', `/brackets/${bracket.id}/table-participants`, { participants: ids }, as);
-  await call(request, 'post', `/brackets/${bracket.id}/table-cell`, { rowId: ids[2], columnId: 'win', value: 3 }, as);
+  const bracket = await post('/brackets', { tournament_id, type: 'TABLE', columns });
+  await post(`/brackets/${bracket.id}/table-participants`, { participants: ids });
+  await post(`/brackets/${bracket.id}/table-cell`, { rowId: ids[2], columnId: 'win', value: 3 });
   const write = (row: number, columnId: string, value: string | number) =>
-    call(request, 'post', `/brackets/${bracket.id}/table-cell`, { rowId: ids[row], columnId, value }, as);
-  return { address: `/tournaments/${slug}/bracket?bracket=${bracket.id}`, write };
+    post(`/brackets/${bracket.id}/table-cell`, { rowId: ids[row], columnId, value });
+  return { address: `${address}/bracket?bracket=${bracket.id}`, write };
 }
 
 interface Duel {
@@ -316,31 +314,4 @@ interface Duel {
 /** Whoever was entered first wins. */
 function scoreOf({ sides: [a, b] }: Duel): [number, number] {
   return (a?.participant ?? 0) < (b?.participant ?? 0) ? [1, 0] : [0, 1];
-}
-
-async function tournament(request: APIRequestContext) {
-  const { access_token } = await call(request, 'post', '/authorize', root);
-  const as = String(access_token);
-  const [type] = await call(request, 'get', '/games/all/tournament-type');
-  const info = {
-    title: newTitle('Other'),
-    bg_image: '/covers/game/rocket-league.svg',
-    date: '2027-01-01',
-    time: '10:00:00',
-    time_zone: 0,
-    language_id: 1,
-    tournament_type_id: type.id,
-    game_id: type.game_id,
-  };
-  const { id, slug } = await call(request, 'post', '/tournaments', info, as);
-  const people = names.map((name) => ({ name }));
-  const { participants } = await call(request, 'post', `/tournaments/${id}/participants`, { participants: people }, as);
-  return { id, slug, ids: Object.keys(participants).map(Number), as };
-}
-
-async function call(request: APIRequestContext, method: 'get' | 'post', path: string, data?: object, token?: string) {
-  const headers = token === undefined ? {} : { 'access-token': token };
-  const answer = await request[method](`/api${path}`, { data, headers });
-  expect([path, answer.status()]).toEqual([path, 200]);
-  return answer.json();
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { tournamentByApi } from './by-api.ts';
 import { test } from './closing-test.ts';
 import { crossPage, signIn } from './people.ts';
 
@@ -70,6 +71,69 @@ test('so do the tabs of a tournament', async ({ page }) => {
     await expect(page.locator('[data-resting]')).toHaveCount(0);
     expect(scripts).toContain(name);
   }
+});
+
+/** The frame of its drawing. */
+const tree = 'section[data-begins-at-current]';
+
+test('a tree of which the document has only what is seen first wakes when more comes in sight', async ({
+  page,
+  request,
+}) => {
+  const { address, id, post, enter } = await tournamentByApi(request);
+  const participants = await enter(Array.from({ length: 512 }, (_, index) => `Side ${index + 1}`));
+  const bracket = await post('/brackets', { tournament_id: id, type: 'RELEGATION', defeats: 1 });
+  await post(`/brackets/${bracket.id}/relegation-fill-first-round`, { participants });
+  const scripts = pageScripts(page);
+  const rests = page.locator('[data-resting]');
+  const match = (number: number) => page.locator(`[data-match="${number}"]`);
+  await page.setViewportSize({ width: 1440, height: 600 });
+  await openStill(page, `${address}/bracket?lng=en`);
+  await expect(match(1)).toBeVisible();
+  await expect(match(256)).toHaveCount(0);
+  expect(scripts).not.toContain('BracketTab');
+  // Nothing is under the mouse that was elsewhere before.
+  await page.mouse.wheel(0, 200);
+  await expect(rests).toHaveCount(0);
+  await page.locator(tree).evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
+  await expect(match(256)).toBeVisible();
+
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(rests).toHaveCount(0);
+
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto(`${address}/bracket`);
+  await expect(rests).toHaveCount(0);
+  await expect(match(16)).toHaveCount(1);
+});
+
+test('on a phone a tree that rests begins with the current round, also where the browser leaves that to scripts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS);
+    CSS.supports = (name: string, value?: string) =>
+      name !== 'scroll-initial-target' && (value === undefined ? supports(name) : supports(name, value));
+  });
+  await page.route('**/assets/*.css', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('scroll-initial-target', '--not') });
+  });
+  await openStill(page, '/tournaments/smash-churabra-41/bracket?lng=en');
+  const rounds = page.getByRole('navigation', { name: 'Rounds' });
+  const frame = page.locator(tree);
+  const seen = async () => [
+    await frame.evaluate((one) => one.scrollLeft),
+    await rounds.evaluate((one) => one.scrollLeft),
+  ];
+  await expect.poll(async () => Math.min(...(await seen()))).toBeGreaterThan(0);
+  await expect(rounds.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+  const before = await seen();
+  await crossPage(page);
+  await expect(page.locator('[data-resting]')).toHaveCount(0);
+  await expect.poll(seen).toEqual(before);
 });
 
 test('whoever is signed in has the page at once', async ({ page }) => {

@@ -1,7 +1,8 @@
-import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { tournamentByApi } from './by-api.ts';
 import { test } from './closing-test.ts';
-import { crossPage, hydrated, newTitle, root, signIn } from './people.ts';
+import { crossPage, hydrated, signIn } from './people.ts';
 
 /** What an organizer writes for the tabs of a tournament, and what visitors read there. */
 
@@ -10,7 +11,7 @@ test('an organizer fills every tab in both languages, and visitors read them, al
   browser,
   request,
 }) => {
-  const { address } = await tournament(request, { pool_custom: '$1,000' });
+  const { address } = await tournamentByApi(request, { pool_custom: '$1,000' });
   await signIn(page);
 
   await edit(page, `${address}/prizes`);
@@ -147,7 +148,7 @@ test('of two organizers the second keeps what they typed when the first saves, a
   context,
   request,
 }) => {
-  const { address } = await tournament(request);
+  const { address } = await tournamentByApi(request);
   await signIn(page);
   await edit(page, `${address}/rules`);
   await page.getByRole('button', { name: 'Add a section' }).click();
@@ -181,7 +182,7 @@ test('of two organizers the second keeps what they typed when the first saves, a
 });
 
 test('nothing typed is lost by closing, by going elsewhere, or by a save that fails', async ({ page, request }) => {
-  const { address } = await tournament(request);
+  const { address } = await tournamentByApi(request);
   await signIn(page);
   await edit(page, `${address}/how-to-register`);
   const text = page.getByLabel('Text in English');
@@ -211,7 +212,7 @@ test('what is typed stays when the tournament is deleted, and what others saved 
   page,
   request,
 }) => {
-  const { address, id, token } = await tournament(request);
+  const { address, id, token } = await tournamentByApi(request);
   const headers = { 'access-token': token };
   await signIn(page);
   await edit(page, `${address}/how-to-register`);
@@ -236,7 +237,7 @@ test('what is typed stays when the tournament is deleted, and what others saved 
 });
 
 test('tabs without content are for those who can fill them', async ({ page, browser, request }) => {
-  const { address } = await tournament(request);
+  const { address } = await tournamentByApi(request);
   const visitor = await newVisitor(browser);
   await visitor.goto(`${address}/rules?lng=en`);
   const tabs = (of: Page) => of.getByRole('navigation', { name: 'Sections of the tournament' }).getByRole('link');
@@ -263,17 +264,9 @@ test('tabs without content are for those who can fill them', async ({ page, brow
 });
 
 test('the schedule leads to the matches where those have times of their own', async ({ page, request }) => {
-  const { address, id, token } = await tournament(request);
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api${path}`, { data, headers: { 'access-token': token } });
-    expect([path, answer.status()]).toEqual([path, 200]);
-    return answer.json();
-  };
-  const { participants } = await post(`/tournaments/${id}/participants`, {
-    participants: ['ADA', 'BIX', 'CORA'].map((name) => ({ name })),
-  });
+  const { address, id, post, enter } = await tournamentByApi(request);
+  const ids = await enter(['ADA', 'BIX', 'CORA']);
   const bracket = await post('/brackets', { tournament_id: id, type: 'GROUP', groups: 1, players_per_group: 3 });
-  const ids = Object.keys(participants).map(Number);
   const drawn = await post(`/brackets/${bracket.id}/groups/participants`, { participants: ids, draw: 'ordered' });
   await page.goto(`${address}/schedule`);
   await expect(page.getByText('The organizer has not published a schedule yet.')).toBeVisible();
@@ -290,12 +283,7 @@ test("what depends on the reader's clock is told, and goes on, while the tab tha
   page,
   request,
 }) => {
-  const { address, id, token } = await tournament(request, { time_zone: -9 });
-  const post = async (path: string, data: object) => {
-    const answer = await request.post(`/api${path}`, { data, headers: { 'access-token': token } });
-    expect([path, answer.status()]).toEqual([path, 200]);
-    return answer.json();
-  };
+  const { address, id, post, enter } = await tournamentByApi(request, { time_zone: -9 });
   await post(`/tournaments/${id}/schedule`, {
     mode: 'rounds',
     entries: [
@@ -304,11 +292,9 @@ test("what depends on the reader's clock is told, and goes on, while the tab tha
     ],
     version: 0,
   });
-  const names = { participants: ['ADA', 'BIX', 'CORA', 'DOV'].map((name) => ({ name })) };
-  const { participants } = await post(`/tournaments/${id}/participants`, names);
+  const participants = await enter(['ADA', 'BIX', 'CORA', 'DOV']);
   const bracket = await post('/brackets', { tournament_id: id, type: 'RELEGATION', defeats: 1 });
-  const first = { participants: Object.keys(participants).map(Number) };
-  const drawn = await post(`/brackets/${bracket.id}/relegation-fill-first-round`, first);
+  const drawn = await post(`/brackets/${bracket.id}/relegation-fill-first-round`, { participants });
   const starts_at = '2099-03-02T03:30:00.000Z';
   await post(`/brackets/${bracket.id}/settings/time`, { round: 1, starts_at, version: drawn.version });
   await post(`/tournaments/${id}/status`, { status: 1 });
@@ -367,19 +353,13 @@ test("what depends on the reader's clock is told, and goes on, while the tab tha
   await wakes();
 });
 
-test('participants wake when the check-in opens, and show who has checked in', async ({ page, request }) => {
-  const { address, id, token } = await tournament(request, { time_zone: 0 });
-  const headers = { 'access-token': token };
-  const made = await request.post(`/api/tournaments/${id}/participants`, {
-    data: { participants: [{ name: 'ADA' }, { name: 'BIX' }] },
-    headers,
-  });
-  const [, bix] = Object.values<{ id: number }>((await made.json()).participants);
+test('when the check-in opens, participants that rest show who has checked in', async ({ page, request }) => {
+  const { address, id, token, post, enter } = await tournamentByApi(request, { time_zone: 0 });
+  const [, bix] = await enter(['ADA', 'BIX']);
   const terms = { capacity: null, waiting_list: false, check_in: { opens: 60, closes: 15 } };
+  const headers = { 'access-token': token };
   expect((await request.put(`/api/tournaments/${id}/entry`, { data: terms, headers })).status()).toBe(200);
-  const away = { checked_in: false, participants: [bix?.id] };
-  const marked = await request.post(`/api/tournaments/${id}/participants/check-in`, { data: away, headers });
-  expect(marked.status()).toBe(200);
+  await post(`/tournaments/${id}/participants/check-in`, { checked_in: false, participants: [bix] });
 
   await page.clock.install({ time: '2099-03-01T16:58:05Z' });
   await page.goto(`${address}/participants?lng=en`);
@@ -388,6 +368,9 @@ test('participants wake when the check-in opens, and show who has checked in', a
   await expect(rests).toHaveCount(1);
   await expect(marks).toHaveCount(0);
   await page.clock.runFor('02:00');
+  await expect(marks).toHaveCount(1);
+  await expect(rests).toHaveCount(1);
+  await crossPage(page);
   await expect(rests).toHaveCount(0);
   await expect(marks).toHaveCount(1);
 });
@@ -408,26 +391,6 @@ async function save(page: Page, says = 'Saved.'): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
 }
 
-async function tournament(request: APIRequestContext, more: object = {}) {
-  const { access_token: token } = await (await request.post('/api/authorize', { data: root })).json();
-  const [type] = await (await request.get('/api/games/all/tournament-type')).json();
-  const info = {
-    title: newTitle('Tabs'),
-    bg_image: '/covers/game/rocket-league.svg',
-    date: '2099-03-01',
-    time: '18:00:00',
-    time_zone: 3,
-    language_id: 1,
-    tournament_type_id: type.id,
-    game_id: type.game_id,
-    ...more,
-  };
-  const made = await request.post('/api/tournaments', { data: info, headers: { 'access-token': token } });
-  expect(made.status()).toBe(200);
-  const { id, slug } = await made.json();
-  return { address: `/tournaments/${slug}`, id: Number(id), token: String(token) };
-}
-
 test('tabs fade out where more of them follow, and only there @phone', async ({ page }) => {
   await page.goto('/tournaments/agon-open-starcraft-2?lng=en');
   const tabs = page.getByRole('navigation', { name: 'Sections of the tournament' });
@@ -446,7 +409,7 @@ test('the tab that an organizer is on stays in view when the tabs for organizers
   page,
   request,
 }) => {
-  const { address } = await tournament(request);
+  const { address } = await tournamentByApi(request);
   await signIn(page);
   await page.goto(`${address}/contacts?lng=en`);
   const tabs = page.getByRole('navigation', { name: 'Sections of the tournament' });

@@ -19,8 +19,8 @@ interface DocumentParts {
   readonly needed: Scripts;
   /** What it needs when the visitor acts. */
   readonly waiting: Scripts;
-  /** What the browser needs to take over, as JSON; undefined when it asks for it itself. */
-  readonly state: string | undefined;
+  /** What the browser needs to take over, as JSON. */
+  readonly state: string;
 }
 
 /** Files below `src`, and the texts that come with them. */
@@ -76,7 +76,7 @@ ${picture ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta na
 <link rel="canonical" href="${escapeHtml(canonical(url, meta.query))}"><link rel="icon" href="/icon.svg" type="image/svg+xml">
 ${firstPicture ? `<link rel="preload" as="image" href="${escapeHtml(firstPicture)}" fetchpriority="high">` : ''}${fontLinks(language)}<script>${firstScript}</script>${assets.head(styled.map(fileOf))}<noscript><style>[data-needs-script]{display:none!important}</style></noscript></head>
 <body><div id="root" data-scripts="${scripts(needed)}"${later && ` data-waiting="${later}"`}>${markup}</div>
-${state === undefined ? '' : `<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>`}
+<script type="application/json" id="state">${state.replaceAll('<', '\\u003c')}</script>
 <script type="module">${assets.lastScript[language]}</script></body></html>`;
 }
 

@@ -10,7 +10,7 @@ import { isSignedIn } from './api/signed-in.ts';
 import type { Texts } from './i18n/en.ts';
 import { beginWith } from './i18n/parts.ts';
 import { TextProvider, translator } from './i18n/text.ts';
-import { noteShown } from './kept-page.ts';
+import { noteShown, noteWritten } from './kept-page.ts';
 import { SiteView } from './layout/SiteView.tsx';
 import { gameCookie, type Site } from './layout/site.ts';
 import type { Shown, StillPage } from './page.ts';
@@ -46,8 +46,11 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
     origin: location.origin,
   };
   const here = new URL(location.href);
-  const written = document.getElementById('state')?.textContent;
-  const first = written ? await revived(JSON.parse(written), here) : await showAt(here, visitor);
+  const written: WrittenState = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
+  const { digest } = written;
+  // To guests.
+  if (digest !== undefined && !isSignedIn()) noteWritten(digest);
+  const first = digest === undefined ? await revived(written, here) : await showAt(here, visitor);
   if (first instanceof Redirect) return location.replace(first.to);
   const router = browserRouter(
     async (url, before: Shown) => keptWhereSame(before, await showAt(url, visitor, before.site)),
@@ -113,6 +116,8 @@ interface WrittenState {
   readonly site?: Site;
   readonly content?: unknown;
   readonly still?: StillPage;
+  /** Of the content, where that is too much and is asked for; then nothing else is said. */
+  readonly digest?: number;
   /** Where it could not be shown. */
   readonly failure?: Pick<ApiError, 'status' | 'body'>;
 }

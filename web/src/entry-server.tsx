@@ -1,6 +1,7 @@
 import type { Language } from '@agon/contract/localized';
 import { renderToString } from 'react-dom/server';
 import type { Api } from './api/api.ts';
+import { digestOf } from './digest.ts';
 import { document } from './document.ts';
 
 export { inlineScripts } from './document.ts';
@@ -71,9 +72,9 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     ...(error !== undefined && { failure: { status, body: bodyOf(error) } }),
   });
   const isLong = known.length > longestState;
-  // Of what the browser has to ask for nothing waits.
-  const mayRest = !visitor.hasSession && error === undefined && !isLong;
-  const isStill = mayRest && page?.isStill?.(content) === true;
+  const mayRest = !visitor.hasSession && error === undefined;
+  // It takes the page to ask for what it shows.
+  const isStill = mayRest && !isLong && page?.isStill?.(content) === true;
   const rests = mayRest && page?.rests?.(content) === true;
   const shownBy = page === undefined ? [] : [page, ...parts];
   const waits = (one: (typeof shownBy)[number]) => (one === page ? isStill : rests || isStill);
@@ -88,7 +89,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     styled: shownBy.map(({ source }) => source),
     needed: scriptsOf(shownBy.filter((one) => !waits(one))),
     waiting: scriptsOf(shownBy.filter(waits)),
-    state: isLong ? undefined : `${known.slice(0, -1)}${still}}`,
+    state: isLong ? JSON.stringify({ digest: digestOf(content) }) : `${known.slice(0, -1)}${still}}`,
   });
   return { status, html };
 }

@@ -1,17 +1,27 @@
 import { ApiError } from './api/api.ts';
+import { digestOf } from './digest.ts';
 import { hasUnsaved } from './ui/useUnsavedWarning.ts';
 
 /** What is on the screen; undefined where that is no page. */
 let shown: { readonly address: string; readonly content: unknown } | undefined;
+/** Of what the document shows, as long as nothing else is known of it. */
+let writtenDigest: number | undefined;
 let isLoaded = true;
 
 /** Called with what comes on the screen, from the server or later. */
 export function noteShown(address: string, content: unknown): void {
+  writtenDigest = undefined;
   shown = content === undefined ? undefined : { address, content };
 }
 
-export function isOnScreen(address: string): boolean {
-  return shown?.address === address;
+/** Called where the document has no room to say what it shows. */
+export function noteWritten(digest: number): void {
+  writtenDigest = digest;
+}
+
+/** Is it this page, and what the document shows if that was written? */
+export function isOnScreen(address: string, content: unknown): boolean {
+  return writtenDigest === undefined ? shown?.address === address : writtenDigest === digestOf(content);
 }
 
 /**

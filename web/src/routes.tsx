@@ -123,7 +123,7 @@ async function contentOf(page: FoundPage, { url, params, visitor }: { url: URL; 
       throw isOfNothing(failure) ? new Redirect(withGameOf(url, '/')) : failure;
     });
   // What rests on the screen rests on.
-  const rests = isOnScreen(addressOf(url)) && page.rests?.(content) === true;
+  const rests = isOnScreen(addressOf(url), content) && page.rests?.(content) === true;
   if (!rests) await bringParts(page.parts?.(content));
   return content;
 }

@@ -12,3 +12,6 @@ export const narrow = '(max-width: 40rem)';
 
 /** Of a tree everything is sent and kept in the document up to this many sides. */
 export const wholeUpTo = 256;
+
+/** Of a larger one what is seen first in a window of this size. */
+export const firstScreen = '(max-width: 120rem) and (max-height: 70rem)';

@@ -6,6 +6,7 @@ import { useHref } from '../layout/site.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { TraitMarks } from '../players/TraitMarks.tsx';
 import { useCan } from '../session/session.ts';
+import { During } from '../ui/During.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { CheckInMark } from './CheckInMark.tsx';
@@ -29,11 +30,9 @@ interface Props {
   requestNews: number;
   /** For who decides on them. */
   requests: Requests;
-  /** The check-in has begun. */
-  marksCheckIn: boolean;
 }
 
-export function ParticipantsTab({ tournament, requestNews, requests, marksCheckIn }: Props) {
+export function ParticipantsTab({ tournament, requestNews, requests }: Props) {
   const t = useText();
   const canEdit = useCan('tournaments.edit', tournament);
   const placed = usePlacedIds(tournament, canEdit);
@@ -41,9 +40,9 @@ export function ParticipantsTab({ tournament, requestNews, requests, marksCheckI
   // It outlives the form: whoever is signed out by mistake finds it again.
   const [names, setNames] = useState('');
   const mustCheckIn = hasCheckIn(tournament);
+  const { capacity, check_in: checkIn } = tournament.entry;
   // Who may change it has a box instead.
-  const isMarked = !canEdit && marksCheckIn;
-  const { capacity } = tournament.entry;
+  const marksFrom = mustCheckIn && checkIn && !canEdit ? Date.parse(checkIn.opensAt) : undefined;
   const waitingCount = waitingCountOf(tournament);
   const participants = inSeedingOrder(tournament.participants);
   const marks = new Map(tournament.traits.map((mark) => [mark.id, mark]));
@@ -91,7 +90,11 @@ export function ParticipantsTab({ tournament, requestNews, requests, marksCheckI
                         gameId={tournament.game.id}
                         marks={participant.traits.flatMap((id) => marks.get(id) ?? [])}
                       />
-                      {isMarked && participant.checked_in && <CheckInMark />}
+                      {marksFrom !== undefined && participant.checked_in && (
+                        <During from={marksFrom}>
+                          <CheckInMark />
+                        </During>
+                      )}
                     </span>
                     <Suspense>
                       {canEdit && mustCheckIn && <CheckInBox tournamentId={tournament.id} participant={participant} />}

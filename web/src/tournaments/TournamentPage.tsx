@@ -5,18 +5,17 @@ import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/cont
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { bracketViewParts, isAtRest } from '../brackets/BracketView.tsx';
+import { beginAtCurrent, bracketViewParts, isAtRest, isWhole } from '../brackets/BracketView.tsx';
 import { useClaims } from '../brackets/claims/useClaims.ts';
 import { type Step, useLiveTournament } from '../brackets/live-bracket.ts';
 import { type View, viewIn } from '../brackets/view.ts';
 import { formatDay } from '../i18n/dates.ts';
 import { withTexts } from '../i18n/parts.ts';
-import { useText } from '../i18n/text.ts';
+import { type Translator, useText } from '../i18n/text.ts';
 import { useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { CompetitorLink } from '../players/CompetitorLink.tsx';
 import { OwnRegistration } from '../registrations/OwnRegistration.tsx';
-import { useHasCheckInBegun } from '../registrations/useHasCheckInBegun.ts';
 import { countPending, useRequests } from '../registrations/useRequests.ts';
 import { Redirect } from '../router/router.ts';
 import { useCan, useKnownProfile } from '../session/session.ts';
@@ -137,6 +136,12 @@ function rests({ tab, bracket, view, round }: Content): boolean {
   return tab !== 'bracket' || (round === null && (bracket === null || isAtRest(bracket)));
 }
 
+/** Does what its parts would have done at once. */
+function whileResting(place: Element, t: Translator): () => void {
+  beginAtCurrent(place);
+  return keepOwnTimes(place, t);
+}
+
 function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
   switch (tab) {
     case 'main-info':
@@ -173,8 +178,6 @@ function TournamentScreen({ content }: { content: Content }) {
   const claims = useClaims(tournament, news.count, canEdit);
   const requests = useRequests(tournament, requestNews, canEdit);
   const pending = countPending(requests);
-  // The tab of participants wakes for it.
-  const marksCheckIn = useHasCheckInBegun(tournament);
   const base = `/tournaments/${tournament.slug}`;
   const inGame = { game: tournament.game.slug };
   // Of several brackets the one that is looked at is the same in all tabs.
@@ -199,7 +202,7 @@ function TournamentScreen({ content }: { content: Content }) {
       case 'main-info':
         return <mainInfoTab.Screen {...{ tournament, requestNews }} />;
       case 'participants':
-        return <participantsTab.Screen {...{ tournament, requestNews, requests, marksCheckIn }} />;
+        return <participantsTab.Screen {...{ tournament, requestNews, requests }} />;
       case 'bracket':
         return <bracketTab.Screen {...{ tournament, bracket, round, view, fresh, claims }} onChange={show} />;
       case 'matches':
@@ -232,7 +235,12 @@ function TournamentScreen({ content }: { content: Content }) {
       </Suspense>
       {tab === 'how-to-register' && <OwnRegistration {...{ tournament, requestNews }} />}
       {view === 'page' ? (
-        <Resting key={tab} parts={partsOf(content)} whileResting={keepOwnTimes}>
+        <Resting
+          key={tab}
+          parts={partsOf(content)}
+          whileResting={whileResting}
+          wakesAtScroll={bracket !== null && !isWhole(bracket)}
+        >
           {drawn()}
         </Resting>
       ) : (

@@ -28,6 +28,8 @@ interface Props {
   parts: readonly PagePart[];
   /** Does what goes on in what is drawn until they are here. Returns what ends it. */
   whileResting?: (place: Element, t: Translator) => () => void;
+  /** The document has only what is seen first. */
+  wakesAtScroll?: boolean;
   children: ReactElement<object>;
 }
 
@@ -36,12 +38,12 @@ interface Props {
  * parts rest (`Page.rests`), their scripts come when the visitor first does something, or when there is something else to show; what
  * is done until then is done again when they are here.
  */
-export function Resting({ parts, whileResting, children }: Props) {
+export function Resting({ parts, whileResting, wakesAtScroll = false, children }: Props) {
   const t = useText();
   const isInDocument = useIsHydrating();
   const [rest] = useState(() =>
     // React comes to what stands in here after the rest of the page, also where nothing has to be waited for.
-    isInDocument || !areHere(parts) ? restOf(parts, () => notify(t('layout.partMissing'))) : undefined,
+    isInDocument || !areHere(parts) ? restOf(parts, wakesAtScroll, () => notify(t('layout.partMissing'))) : undefined,
   );
   const [isResting, setResting] = useState(rest !== undefined);
   const place = useRef<HTMLDivElement>(null);
@@ -125,7 +127,7 @@ type Rest = ReturnType<typeof restOf>;
 const retryMs = 5_000;
 
 /** @param onMissing called when something was done in vain, for the scripts did not come */
-function restOf(parts: readonly PagePart[], onMissing: () => void) {
+function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: () => void) {
   let keys: Event[] = [];
   /** The last one. */
   let click: Event | undefined;
@@ -197,6 +199,12 @@ function restOf(parts: readonly PagePart[], onMissing: () => void) {
       addEventListener('click', noteClick, { capture: true, signal });
       onAct(wake, signal);
       addEventListener('popstate', wake, { signal });
+      if (wakesAtScroll) {
+        addEventListener('wheel', wake, { capture: true, passive: true, signal });
+        addEventListener('scroll', wake, { passive: true, signal });
+        addEventListener('resize', wake, { signal });
+        if (scrollY > 0) wake();
+      }
       // While the page had no script at all; or the browser has filled fields in again.
       if (areHere(parts) || hasBegunToAct() || earlyActsSoFar().typed.length > 0) wake();
       void isOver.then(() => stop.abort());

@@ -107,6 +107,7 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
         aria-describedby={keysId}
         data-lit={lit !== undefined || undefined}
         data-long={scene.height > scene.width * longFrom || undefined}
+        data-begins-at-current=""
         data-titles={titlesAt(zoom.scale)}
         data-seedless={!hasSeeds(bracket) || undefined}
         style={{

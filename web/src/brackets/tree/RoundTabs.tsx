@@ -53,7 +53,7 @@ export function RoundTabs({ frame, bracket, scene, section, isNarrow, final }: P
   return (
     <div className={styles.bar}>
       <Arrow label={t('brackets.previousRound')} shape="M15 5l-7 7 7 7" to={column - 1} steps={steps} show={show} />
-      <nav ref={tabs} className={styles.tabs} aria-label={t('brackets.rounds')}>
+      <nav ref={tabs} className={styles.tabs} aria-label={t('brackets.rounds')} data-begins-at-current="">
         {rounds.map(({ round }, index) => (
           <a
             key={round.ordinal}

@@ -41,7 +41,7 @@ test('titles are drawn of the rounds that are in view, however far down their ma
   if (upper === undefined) throw new Error('there is no upper bracket');
   const window = { ...firstWindow(scene, sections.upper), list: nothing };
   const titled = upper.rounds.filter(({ x }, column) => isTitleInWindow(window, upper, column, x));
-  expect(titled.map(({ round }) => round.index)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(titled.map(({ round }) => round.index)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
 });
 
 test('moving within a cell of 400 pixels changes nothing, and there is always a cell to spare', () => {

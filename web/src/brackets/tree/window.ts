@@ -20,8 +20,8 @@ export interface Window {
 
 const cell = 400;
 const rowsAhead = 12;
-/** On a large screen, and on a tall phone below what stands above the matches. */
-const firstSeen = { width: 1600, height: 900, rows: 8 } as const;
+/** Of the drawing in a window as large as `firstScreen`, and on a tall phone below what stands above the matches. */
+const firstSeen = { width: 1920, height: 1000, rows: 8 } as const;
 export const nothing: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** The view in whole cells, with one more on every side: moving within a cell changes nothing. */
