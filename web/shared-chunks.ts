@@ -8,8 +8,8 @@ const groups = ['base', 'pages', 'event', 'bracket', 'parts'] as const;
 /** Bytes. What the same parts share is one file, with the next of kin where it would be smaller than this. */
 const smallest = 1_500;
 const entry = fileOf('entry-client');
-/** The page with the most parts, which share much that no other page has, and those of them that are seen first. */
-const ofEvent = ['tournaments/TournamentPage', 'tournaments/MainInfoTab'].map(fileOf);
+/** The page with the most parts, which share much that no other page has. */
+const ofEvent = fileOf('tournaments/TournamentPage');
 /** What shows its bracket, which comes later (`Resting`) or with it. */
 const ofBracket = ['brackets/BracketTab', 'brackets/tree/EliminationView'].map(fileOf);
 /** They bring pages; the second comes with the first page of its own. */
@@ -55,8 +55,8 @@ export function sharedChunks(): Plugin {
     const roots = rootsOf(id);
     if (roots.includes(entry)) return 'base';
     if (roots.includes(id)) return null;
-    const pages = roots.filter((one) => modules.get(one)?.isPage && !ofEvent.includes(one));
-    const isOfEvent = roots.some((one) => ofEvent.includes(one));
+    const pages = roots.filter((one) => modules.get(one)?.isPage && one !== ofEvent);
+    const isOfEvent = roots.includes(ofEvent);
     if (isOfEvent && pages.length > 0) return 'base';
     if (pages.length >= fewestPages || pages.some((one) => one === ofList)) return 'pages';
     if (roots.length === 1) return null;
@@ -74,7 +74,7 @@ export function sharedChunks(): Plugin {
         const isPage = id !== rarer && dynamicImporters.some((one) => tables.includes(one));
         modules.set(id, { importers, isRoot: isEntry || dynamicImporters.length > 0, isPage });
       }
-      for (const file of [entry, ofList, ...ofEvent, ...ofBracket]) {
+      for (const file of [entry, ofList, ofEvent, ...ofBracket]) {
         if (!modules.has(file)) throw new Error(`${file} is no part of the site any more`);
       }
     },
