@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { call, tournamentByApi } from './by-api.ts';
 import { test } from './closing-test.ts';
-import { crossPage, newTitle, root, signIn } from './people.ts';
+import { crossPage, signIn } from './people.ts';
 import { startRelay } from './relay.ts';
 
 /** What a visitor does with an elimination bracket: look around, find, follow, take it elsewhere. */
@@ -205,7 +206,7 @@ test('a tournament with a table alone has no tab for matches, and says so at its
   page,
   request,
 }) => {
-  const address = await newTable(request);
+  const { address } = await newTable(request);
   await page.goto(address);
   const tabs = page.getByRole('navigation', { name: 'Sections of the tournament' });
   await expect(tabs.getByRole('link', { name: 'Standings' })).toBeVisible();
@@ -218,7 +219,7 @@ test('a tournament with a table alone has no tab for matches, and says so at its
 });
 
 test('on a phone place, name and points stay in view, whatever is scrolled @phone', async ({ page, request }) => {
-  const addresses = [await newTable(request), await newGroups(request)];
+  const addresses = [(await newTable(request)).address, await newGroups(request)];
   for (const address of addresses) {
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });
@@ -495,16 +496,14 @@ test('what changes by loading anew is lit and announced, too', async ({ page, re
 });
 
 test('a cell of a table that somebody writes is lit and announced', async ({ page, request }) => {
-  const address = await newTable(request);
-  const id = Number(new URL(address, 'http://x').searchParams.get('bracket'));
-  const { access_token } = await call(request, 'post', '/authorize', root);
+  const { address, id, post } = await newTable(request);
   const { rows, version } = await call(request, 'get', `/brackets/${id}`);
   const isFollowing = page.waitForResponse((answer) => answer.url().endsWith('/live'));
   await page.goto(address);
   await crossPage(page);
   await isFollowing;
   const cell = { rowId: rows[0].id, columnId: 'points', value: 7, version };
-  await call(request, 'post', `/brackets/${id}/table-cell`, cell, String(access_token));
+  await post(`/brackets/${id}/table-cell`, cell);
   await expect(page.getByRole('row').filter({ hasText: '7' })).toHaveAttribute('data-fresh', 'true');
   await expect(page.locator('article > [aria-live="polite"]').last()).toContainText('The row of ');
 });
@@ -928,58 +927,27 @@ async function bracketInPlay(request: APIRequestContext) {
   return newBracket(request, eight, 1);
 }
 
-async function newTable(request: APIRequestContext): Promise<string> {
-  const { as, tournament, sides } = await newEvent(request, eight);
+async function newTable(request: APIRequestContext) {
+  const { id: tournament_id, address, post, enter } = await tournamentByApi(request);
+  const participants = await enter(eight);
   const columns = ['Games', 'Wins', 'Losses', 'Difference', 'Points', 'Remark'].map((EN) => ({
     id: EN.toLowerCase(),
     kind: EN === 'Points' ? 'points' : 'integer',
     title: { EN },
     enabled: true,
   }));
-  const bracket = await call(
-    request,
-    'post',
-    '/brackets',
-    { tournament_id: tournament.id, type: 'TABLE', columns },
-    as,
-  );
-  await call(request, 'post', `/brackets/${bracket.id}/table-participants`, { participants: sides }, as);
-  return `/tournaments/${tournament.slug}/bracket?bracket=${bracket.id}`;
+  const { id } = await post('/brackets', { tournament_id, type: 'TABLE', columns });
+  await post(`/brackets/${id}/table-participants`, { participants });
+  return { address: `${address}/bracket?bracket=${id}`, id: Number(id), post };
 }
 
 async function newGroups(request: APIRequestContext, groups = 2): Promise<string> {
-  const { as, tournament, sides } = await newEvent(request, many(groups * 4));
+  const { id: tournament_id, address, post, enter } = await tournamentByApi(request);
+  const participants = await enter(many(groups * 4));
   const settings = { type: 'GROUP', groups, players_per_group: 4, best_of: 2 };
-  const bracket = await call(request, 'post', '/brackets', { tournament_id: tournament.id, ...settings }, as);
-  const drawn = { participants: sides, draw: 'ordered' };
-  await call(request, 'post', `/brackets/${bracket.id}/groups/participants`, drawn, as);
-  return `/tournaments/${tournament.slug}/standing?bracket=${bracket.id}`;
-}
-
-async function newEvent(request: APIRequestContext, names: readonly string[]) {
-  const { access_token } = await call(request, 'post', '/authorize', root);
-  const as = String(access_token);
-  const [type] = await call(request, 'get', '/games/all/tournament-type');
-  const tournament = await call(
-    request,
-    'post',
-    '/tournaments',
-    {
-      title: newTitle('Viewed'),
-      bg_image: '/covers/game/rocket-league.svg',
-      date: '2027-01-01',
-      time: '10:00:00',
-      time_zone: 0,
-      language_id: 1,
-      tournament_type_id: type.id,
-      game_id: type.game_id,
-    },
-    as,
-  );
-  const people = names.map((name) => ({ name }));
-  const path = `/tournaments/${tournament.id}`;
-  const { participants } = await call(request, 'post', `${path}/participants`, { participants: people }, as);
-  return { as, tournament, sides: Object.keys(participants).map(Number) };
+  const { id } = await post('/brackets', { tournament_id, ...settings });
+  await post(`/brackets/${id}/groups/participants`, { participants, draw: 'ordered' });
+  return `${address}/standing?bracket=${id}`;
 }
 
 interface Round {
@@ -988,33 +956,19 @@ interface Round {
 }
 
 async function newBracket(request: APIRequestContext, names: readonly string[], defeats: 1 | 2) {
-  const { as, tournament, sides } = await newEvent(request, names);
-  const bracket = await call(
-    request,
-    'post',
-    '/brackets',
-    { tournament_id: tournament.id, type: 'RELEGATION', defeats },
-    as,
-  );
-  const first = { participants: sides, draw: 'seeded' };
-  const { rounds } = await call(request, 'post', `/brackets/${bracket.id}/relegation-fill-first-round`, first, as);
+  const { id: tournament_id, address, post, enter } = await tournamentByApi(request);
+  const participants = await enter(names);
+  const { id } = await post('/brackets', { tournament_id, type: 'RELEGATION', defeats });
+  const { rounds } = await post(`/brackets/${id}/relegation-fill-first-round`, { participants, draw: 'seeded' });
   const play = async (duels: readonly number[]) => {
-    for (const id of duels) {
-      const { ordinal } = rounds.find(({ duels }: Round) => duels.some((duel) => duel.id === id));
-      const ofDuel = `/brackets/${bracket.id}/relegation-rounds/${ordinal}/duels/${id}`;
-      await call(request, 'post', ofDuel, { result: 'played', score: [1, 0] }, as);
+    for (const duel of duels) {
+      const { ordinal } = rounds.find(({ duels }: Round) => duels.some((one) => one.id === duel));
+      await post(`/brackets/${id}/relegation-rounds/${ordinal}/duels/${duel}`, { result: 'played', score: [1, 0] });
     }
   };
   const send = async (what: string, body: object) => {
-    const { version } = await call(request, 'get', `/brackets/${bracket.id}`);
-    await call(request, 'post', `/brackets/${bracket.id}/${what}`, { ...body, version }, as);
+    const { version } = await call(request, 'get', `/brackets/${id}`);
+    await post(`/brackets/${id}/${what}`, { ...body, version });
   };
-  return { address: `/tournaments/${tournament.slug}/bracket?bracket=${bracket.id}`, names, play, send };
-}
-
-async function call(request: APIRequestContext, method: 'get' | 'post', path: string, data?: object, token?: string) {
-  const headers = token === undefined ? {} : { 'access-token': token };
-  const answer = await request[method](`/api${path}`, { data, headers });
-  expect([path, answer.status()]).toEqual([path, 200]);
-  return answer.json();
+  return { address: `${address}/bracket?bracket=${id}`, names, play, send };
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test';
 import { noViolations } from './accessible.ts';
+import { call, tournamentByApi } from './by-api.ts';
 import { test } from './closing-test.ts';
 import { newTitle, root, signIn } from './people.ts';
 
@@ -215,20 +216,10 @@ let lastEvent = 0;
 async function eventOf(request: APIRequestContext, title: string) {
   lastEvent += 1;
   const mark = `${process.pid}X${lastEvent}`;
-  const as = (await call(request, 'post', '/authorize', root)).access_token;
   const types = await call(request, 'get', '/games/all/tournament-type');
   const type = types.find((one: { team_mode: boolean }) => !one.team_mode);
-  const tournament = await call(
-    request,
-    'post',
-    '/tournaments',
-    {
-      ...{ title: newTitle(title), date: '2027-03-01', time: '18:00:00', time_zone: 0 },
-      ...{ game_id: type.game_id, tournament_type_id: type.id, language_id: 1 },
-      bg_image: '/covers/game/rocket-league.svg',
-    },
-    as,
-  );
+  const kind = { tournament_type_id: type.id, game_id: type.game_id };
+  const event = await tournamentByApi(request, { title: newTitle(title), ...kind });
   const players = [];
   for (const nick of ['ANN', 'BOB']) {
     const person = { email: `${nick}-${mark}@example.org`, password: 'correct horse' };
@@ -241,25 +232,16 @@ async function eventOf(request: APIRequestContext, title: string) {
       token,
     );
     const wanted = { playerId: made.id, discord: 'me' };
-    const asked = await call(request, 'post', `/tournaments/${tournament.slug}/register`, wanted, token);
-    await call(request, 'post', `/tournaments/${tournament.id}/requests/decide`, { approve: [asked.id] }, as);
+    const asked = await call(request, 'post', `/tournaments/${event.slug}/register`, wanted, token);
+    await event.post(`/tournaments/${event.id}/requests/decide`, { approve: [asked.id] });
     players.push({ ...person, token });
   }
-  const others = { participants: ['CID', 'DAX'].map((name) => ({ name: name + mark })) };
-  const { participants } = await call(request, 'post', `/tournaments/${tournament.id}/participants`, others, as);
-  const settings = { tournament_id: tournament.id, type: 'RELEGATION', best_of: 3 };
-  const { id } = await call(request, 'post', '/brackets', settings, as);
-  const ids = Object.keys(participants).map(Number);
-  await call(request, 'post', `/brackets/${id}/relegation-fill-first-round`, { participants: ids }, as);
-  await call(request, 'post', `/tournaments/${tournament.id}/status`, { status: 1 }, as);
+  const participants = await event.enter(['CID', 'DAX'].map((name) => name + mark));
+  const settings = { tournament_id: event.id, type: 'RELEGATION', best_of: 3 };
+  const { id } = await event.post('/brackets', settings);
+  await event.post(`/brackets/${id}/relegation-fill-first-round`, { participants });
+  await event.post(`/tournaments/${event.id}/status`, { status: 1 });
   const [ann, bob] = players;
   if (ann === undefined || bob === undefined) throw new Error('nobody plays');
-  return { ann, bob, bracket: id, address: `/tournaments/${tournament.slug}/bracket?game=${tournament.game.slug}` };
-}
-
-async function call(request: APIRequestContext, method: 'get' | 'post', path: string, data?: object, token?: string) {
-  const headers = token === undefined ? {} : { 'access-token': token };
-  const answer = await request[method](`/api${path}`, { data, headers });
-  expect([path, answer.status()]).toEqual([path, 200]);
-  return answer.json();
+  return { ann, bob, bracket: id, address: `${event.address}/bracket?game=${event.game}` };
 }

@@ -137,10 +137,18 @@ test('a page left while it is being saved goes once it is, and asks where it is 
   await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(names).toHaveValue('Alpha\nBravo');
 
+  // Who stays and saves is not led away.
+  await add.click();
+  await expect.poll(() => held.length).toBe(2);
+  held[1]?.();
+  await expect(names).toHaveValue('');
+  await expect(page).toHaveURL(/\/participants/);
+
+  await names.fill('Charlie');
   await add.click();
   await bracket.click();
   await expect(question).toBeVisible();
-  held[1]?.();
+  held[2]?.();
   await expect(page.getByRole('heading', { name: 'Create the bracket' })).toBeVisible();
   await expect(question).toBeHidden();
 });

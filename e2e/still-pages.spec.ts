@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { tournamentByApi } from './by-api.ts';
 import { test } from './closing-test.ts';
 import { crossPage, signIn } from './people.ts';
@@ -73,68 +73,124 @@ test('so do the tabs of a tournament', async ({ page }) => {
   }
 });
 
-/** The frame of its drawing. */
-const tree = 'section[data-begins-at-current]';
+test.describe('a tree of which the document has only what is seen first', () => {
+  let address = '';
+  test.beforeAll(async ({ request }) => {
+    const { address: base, id, post, enter } = await tournamentByApi(request);
+    const participants = await enter(Array.from({ length: 512 }, (_, index) => `Side ${index + 1}`));
+    const bracket = await post('/brackets', { tournament_id: id, type: 'RELEGATION', defeats: 1 });
+    await post(`/brackets/${bracket.id}/relegation-fill-first-round`, { participants });
+    address = `${base}/bracket?lng=en`;
+  });
+  const match = (page: Page, number: number) => page.locator(`[data-match="${number}"]`);
 
-test('a tree of which the document has only what is seen first wakes when more comes in sight', async ({
-  page,
-  request,
-}) => {
-  const { address, id, post, enter } = await tournamentByApi(request);
-  const participants = await enter(Array.from({ length: 512 }, (_, index) => `Side ${index + 1}`));
-  const bracket = await post('/brackets', { tournament_id: id, type: 'RELEGATION', defeats: 1 });
-  await post(`/brackets/${bracket.id}/relegation-fill-first-round`, { participants });
-  const scripts = pageScripts(page);
-  const rests = page.locator('[data-resting]');
-  const match = (number: number) => page.locator(`[data-match="${number}"]`);
-  await page.setViewportSize({ width: 1440, height: 600 });
-  await openStill(page, `${address}/bracket?lng=en`);
-  await expect(match(1)).toBeVisible();
-  await expect(match(256)).toHaveCount(0);
-  expect(scripts).not.toContain('BracketTab');
-  // Nothing is under the mouse that was elsewhere before.
-  await page.mouse.wheel(0, 200);
-  await expect(rests).toHaveCount(0);
-  await page.locator(tree).evaluate((frame) => frame.scrollTo({ top: frame.scrollHeight }));
-  await expect(match(256)).toBeVisible();
+  test('wakes when more comes in sight, and stays where one has gone', async ({ page }) => {
+    const scripts = pageScripts(page);
+    const rests = page.locator('[data-resting]');
+    const frame = frameOf(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openStill(page, address);
+    await expect(match(page, 1)).toBeVisible();
+    await expect(match(page, 256)).toHaveCount(0);
+    expect(scripts).not.toContain('BracketTab');
 
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await expect(rests).toHaveCount(0);
+    // The mouse lies there already, and the page stays where it is.
+    const { x = 0, y = 0 } = (await frame.boundingBox()) ?? {};
+    await page.mouse.move(x + 300, y + 100);
+    await openStill(page, address);
+    await page.mouse.wheel(0, 200);
+    await expect(rests).toHaveCount(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => frame.evaluate((one) => one.scrollTop)).toBe(200);
+    await frame.evaluate((one) => one.scrollTo({ top: one.scrollHeight }));
+    await expect(match(page, 256)).toBeVisible();
 
-  await page.setViewportSize({ width: 2560, height: 1440 });
-  await page.goto(`${address}/bracket`);
-  await expect(rests).toHaveCount(0);
-  await expect(match(16)).toHaveCount(1);
+    await openStill(page, address);
+    await page.evaluate(() => scrollTo(0, 300));
+    await expect(rests).toHaveCount(0);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
+    await expect(rests).toHaveCount(0);
+  });
+
+  test('comes at once where more than that is seen', async ({ page }) => {
+    await openStill(page, address);
+    await expect(match(page, 19)).toHaveCount(0);
+    await page.setViewportSize({ width: 2560, height: 1440 });
+    await expect(page.locator('[data-resting]')).toHaveCount(0);
+    await expect(match(page, 19)).toHaveCount(1);
+    await page.reload();
+    await expect(match(page, 19)).toHaveCount(1);
+    await expect(page.locator('[data-resting]')).toHaveCount(0);
+  });
+
+  test('comes at once for who is signed in', async ({ page }) => {
+    await signIn(page);
+    const scripts = pageScripts(page);
+    await page.goto(address);
+    await expect.poll(() => scripts).toContain('BracketTab');
+    await expect(page.locator('[data-resting]')).toHaveCount(0);
+  });
 });
 
-test('on a phone a tree that rests begins with the current round, also where the browser leaves that to scripts', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    const supports = CSS.supports.bind(CSS);
-    CSS.supports = (name: string, value?: string) =>
-      name !== 'scroll-initial-target' && (value === undefined ? supports(name) : supports(name, value));
+test.describe('on a phone a tree that rests', () => {
+  const decided = '/tournaments/smash-churabra-41/bracket?lng=en';
+  const roundsOf = (page: Page) => page.getByRole('navigation', { name: 'Rounds of this part' });
+  const scrolledBy = (one: Locator) => one.evaluate(({ scrollLeft }) => scrollLeft);
+  const seen = async (page: Page) => [await scrolledBy(frameOf(page)), await scrolledBy(roundsOf(page))];
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('begins with the current round, also where the browser leaves that to scripts', async ({ page }) => {
+    await page.addInitScript(() => {
+      const supports = CSS.supports.bind(CSS);
+      CSS.supports = (name: string, value?: string) =>
+        name !== 'scroll-initial-target' && (value === undefined ? supports(name) : supports(name, value));
+    });
+    await page.route('**/assets/*.css', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll('scroll-initial-target', 'begins-at-current');
+      await route.fulfill({ response: answer, body });
+    });
+    await openStill(page, decided);
+    await expect.poll(async () => Math.min(...(await seen(page)))).toBeGreaterThan(0);
+    await expect(roundsOf(page).locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    const before = await scrolledBy(frameOf(page));
+    await crossPage(page);
+    await expect(page.locator('[data-resting]')).toHaveCount(0);
+    await page.waitForTimeout(300);
+    expect(await scrolledBy(frameOf(page))).toBe(before);
+    await expect(roundsOf(page).locator('[aria-current]')).toBeInViewport({ ratio: 1 });
   });
-  await page.route('**/assets/*.css', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('scroll-initial-target', '--not') });
+
+  test('begins there when the phone is turned, too', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await openStill(page, decided);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => Math.min(...(await seen(page)))).toBeGreaterThan(0);
+    await expect(page.locator('[data-resting]')).toHaveCount(1);
   });
-  await openStill(page, '/tournaments/smash-churabra-41/bracket?lng=en');
-  const rounds = page.getByRole('navigation', { name: 'Rounds' });
-  const frame = page.locator(tree);
-  const seen = async () => [
-    await frame.evaluate((one) => one.scrollLeft),
-    await rounds.evaluate((one) => one.scrollLeft),
-  ];
-  await expect.poll(async () => Math.min(...(await seen()))).toBeGreaterThan(0);
-  await expect(rounds.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
-  const before = await seen();
-  await crossPage(page);
-  await expect(page.locator('[data-resting]')).toHaveCount(0);
-  await expect.poll(seen).toEqual(before);
+
+  test('stays at the round to which one has gone when it wakes', async ({ page }) => {
+    await openStill(page, decided);
+    const frame = frameOf(page);
+    await frame.evaluate((one) => one.scrollTo({ left: one.clientWidth, behavior: 'instant' }));
+    await crossPage(page);
+    await expect(page.locator('[data-resting]')).toHaveCount(0);
+    await expect(roundsOf(page).getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => scrolledBy(frame)).toBe(390);
+
+    await openStill(page, decided);
+    await roundsOf(page).getByRole('link').first().dispatchEvent('click', { button: 0 });
+    await expect(roundsOf(page).getByRole('link').first()).toHaveAttribute('aria-current', 'true');
+    await expect.poll(() => scrolledBy(frame)).toBe(0);
+    await expect(page).not.toHaveURL(/#/);
+  });
 });
+
+/** Of the drawing of a tree. */
+function frameOf(page: Page): Locator {
+  return page.locator('section[aria-describedby]');
+}
 
 test('whoever is signed in has the page at once', async ({ page }) => {
   await signIn(page);

@@ -46,9 +46,9 @@ export async function takeOver(texts: Partial<Texts>, acts: EarlyActs): Promise<
     origin: location.origin,
   };
   const here = new URL(location.href);
-  const written: WrittenState = JSON.parse(document.getElementById('state')?.textContent ?? '{}');
+  const written: WrittenState = JSON.parse(String(document.getElementById('state')?.textContent));
   const { digest } = written;
-  // To guests.
+  // It is of what guests see.
   if (digest !== undefined && !isSignedIn()) noteWritten(digest);
   const first = digest === undefined ? await revived(written, here) : await showAt(here, visitor);
   if (first instanceof Redirect) return location.replace(first.to);

@@ -71,7 +71,7 @@ export async function render({ url, language, chosenGame, api, ...visitor }: Pag
     content,
     ...(error !== undefined && { failure: { status, body: bodyOf(error) } }),
   });
-  const isLong = known.length > longestState;
+  const isLong = error === undefined && known.length > longestState;
   const mayRest = !visitor.hasSession && error === undefined;
   // It takes the page to ask for what it shows.
   const isStill = mayRest && !isLong && page?.isStill?.(content) === true;

@@ -19,7 +19,7 @@ export function noteWritten(digest: number): void {
   writtenDigest = digest;
 }
 
-/** Is it this page, and what the document shows if that was written? */
+/** Until something is noted that is shown, by what was written; then by the address. */
 export function isOnScreen(address: string, content: unknown): boolean {
   return writtenDigest === undefined ? shown?.address === address : writtenDigest === digestOf(content);
 }

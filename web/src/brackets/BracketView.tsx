@@ -3,7 +3,7 @@ import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { withTexts } from '../i18n/parts.ts';
 import { type PagePart, pagePart } from '../ui/pagePart.tsx';
-import { firstScreen, narrow, type View, wholeUpTo } from './view.ts';
+import { firstScreen, isWhole, type View } from './view.ts';
 
 export const embedded = pagePart(
   'brackets/Alone',
@@ -59,27 +59,14 @@ export function BracketView({ bracket, ...rest }: Props) {
   }
 }
 
-/** Does all of it stand in the document, not only what is seen first? */
-export function isWhole(bracket: Bracket): boolean {
-  return bracket.type !== bracketTypes.elimination || bracket.size <= wholeUpTo;
-}
-
 /** Does the document show it as the script would, until a match changes or something else comes in sight? */
 export function isAtRest(bracket: Bracket): boolean {
-  return isWhole(bracket) || import.meta.env.SSR || matchMedia(firstScreen).matches;
+  return standsWhole(bracket) || import.meta.env.SSR || matchMedia(firstScreen).matches;
 }
 
-/** Brings the current round of a tree, and its tab, into sight, where a narrow screen's browser leaves that to scripts. */
-export function beginAtCurrent(place: Element): void {
-  if (CSS.supports('scroll-initial-target', 'nearest') || !matchMedia(narrow).matches) return;
-  for (const scroller of place.querySelectorAll('[data-begins-at-current]')) {
-    const current = scroller.querySelector('a[aria-current], [data-chosen="true"] > [data-current]');
-    if (current === null) continue;
-    const [inner, outer] = [current.getBoundingClientRect(), scroller.getBoundingClientRect()];
-    const way = inner.left - outer.left - (outer.width - inner.width) / 2;
-    // Not by that way, in which a round between would stop it.
-    scroller.scrollTo({ left: scroller.scrollLeft + way, behavior: 'instant' });
-  }
+/** Is all of it in the document, not only what is seen first? */
+export function standsWhole(bracket: Bracket): boolean {
+  return bracket.type !== bracketTypes.elimination || isWhole(bracket);
 }
 
 /** What shows a bracket of this kind in this view. */

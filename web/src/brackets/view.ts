@@ -10,8 +10,14 @@ export function viewIn(query: URLSearchParams): View {
 /** Up to this width the rounds of a tree are shown one by one; the styles say the same. */
 export const narrow = '(max-width: 40rem)';
 
-/** Of a tree everything is sent and kept in the document up to this many sides. */
-export const wholeUpTo = 256;
+/** Sides. */
+const wholeUpTo = 256;
 
-/** Of a larger one what is seen first in a window of this size. */
-export const firstScreen = '(max-width: 120rem) and (max-height: 70rem)';
+/** Is everything of a tree sent, and kept in the document? */
+export function isWhole({ size }: { readonly size: number }): boolean {
+  return size <= wholeUpTo;
+}
+
+/** Of a larger one what a window of so many pixels shows. */
+export const firstSize = { width: 1920, height: 1120 } as const;
+export const firstScreen = `(max-width: ${firstSize.width}px) and (max-height: ${firstSize.height}px)`;

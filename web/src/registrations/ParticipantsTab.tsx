@@ -10,7 +10,7 @@ import { During } from '../ui/During.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { CheckInMark } from './CheckInMark.tsx';
-import { hasCheckIn, waitingCountOf } from './check-in.ts';
+import { checkInOpensAt, hasCheckIn, waitingCountOf } from './check-in.ts';
 import { OwnRegistration } from './OwnRegistration.tsx';
 import styles from './ParticipantsTab.module.css';
 import { inSeedingOrder } from './seeding-order.ts';
@@ -40,9 +40,9 @@ export function ParticipantsTab({ tournament, requestNews, requests }: Props) {
   // It outlives the form: whoever is signed out by mistake finds it again.
   const [names, setNames] = useState('');
   const mustCheckIn = hasCheckIn(tournament);
-  const { capacity, check_in: checkIn } = tournament.entry;
+  const { capacity } = tournament.entry;
   // Who may change it has a box instead.
-  const marksFrom = mustCheckIn && checkIn && !canEdit ? Date.parse(checkIn.opensAt) : undefined;
+  const marksFrom = canEdit ? undefined : checkInOpensAt(tournament);
   const waitingCount = waitingCountOf(tournament);
   const participants = inSeedingOrder(tournament.participants);
   const marks = new Map(tournament.traits.map((mark) => [mark.id, mark]));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { texts as en } from '../i18n/en.ts';
 import { texts as ru } from '../i18n/ru.ts';
 import { translator } from '../i18n/text.ts';
-import { checkInStateOf, fullText, fullTextToRun, placesText, windowText } from './check-in.ts';
+import { checkInOpensAt, checkInStateOf, fullText, fullTextToRun, placesText, windowText } from './check-in.ts';
 
 const checkIn = { opens: 60, closes: 15, opensAt: '2026-04-01T14:00:00.000Z', closesAt: '2026-04-01T14:45:00.000Z' };
 
@@ -25,6 +25,8 @@ test('a check-in is open from its opening until just before its closing, as long
   expect(stateAt('14:10:00', 1)).toBe('none');
   expect(checkInStateOf(cup({}), 0)).toBe('none');
   expect(checkInStateOf(cup({ check_in: checkIn }), undefined)).toBe('unknown');
+  expect(checkInOpensAt(cup({ check_in: checkIn }))).toBe(Date.parse('2026-04-01T14:00:00Z'));
+  expect([checkInOpensAt(cup({ check_in: checkIn }, 0, 1)), checkInOpensAt(cup({}))]).toEqual([undefined, undefined]);
 });
 
 test("the window is told by the tournament's clock, the day once where it is the same", () => {

@@ -12,6 +12,12 @@ export function hasCheckIn({ status, entry }: Tournament): boolean {
   return entry.check_in !== null && status === tournamentStatus.pending;
 }
 
+/** In milliseconds since 1970; undefined where nobody has to check in, or no more. */
+export function checkInOpensAt(tournament: Tournament): number | undefined {
+  const window = tournament.entry.check_in;
+  return window !== null && hasCheckIn(tournament) ? Date.parse(window.opensAt) : undefined;
+}
+
 /** @param now in milliseconds; undefined while it is not known */
 export function checkInStateOf(tournament: Tournament, now: number | undefined): CheckInState {
   const { entry } = tournament;

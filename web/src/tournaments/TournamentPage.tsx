@@ -5,7 +5,8 @@ import { type TournamentTab, tournamentStatus, tournamentTabs } from '@agon/cont
 import type { TournamentContents } from '@agon/contract/tournaments.contents.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { beginAtCurrent, bracketViewParts, isAtRest, isWhole } from '../brackets/BracketView.tsx';
+import { bracketViewParts, isAtRest, standsWhole } from '../brackets/BracketView.tsx';
+import { beginAtCurrent } from '../brackets/begin-at-current.ts';
 import { useClaims } from '../brackets/claims/useClaims.ts';
 import { type Step, useLiveTournament } from '../brackets/live-bracket.ts';
 import { type View, viewIn } from '../brackets/view.ts';
@@ -138,8 +139,10 @@ function rests({ tab, bracket, view, round }: Content): boolean {
 
 /** Does what its parts would have done at once. */
 function whileResting(place: Element, t: Translator): () => void {
-  beginAtCurrent(place);
-  return keepOwnTimes(place, t);
+  const ends = [beginAtCurrent(place), keepOwnTimes(place, t)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 function partsOf({ tab, bracket, view }: Content): readonly PagePart[] {
@@ -239,7 +242,7 @@ function TournamentScreen({ content }: { content: Content }) {
           key={tab}
           parts={partsOf(content)}
           whileResting={whileResting}
-          wakesAtScroll={bracket !== null && !isWhole(bracket)}
+          wakesAtScroll={tab === 'bracket' && bracket !== null && !standsWhole(bracket)}
         >
           {drawn()}
         </Resting>

@@ -28,7 +28,7 @@ interface Props {
   parts: readonly PagePart[];
   /** Does what goes on in what is drawn until they are here. Returns what ends it. */
   whileResting?: (place: Element, t: Translator) => () => void;
-  /** The document has only what is seen first. */
+  /** The document has only what is seen first. What is printed meanwhile is no more than that. */
   wakesAtScroll?: boolean;
   children: ReactElement<object>;
 }
@@ -202,7 +202,7 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
       if (wakesAtScroll) {
         addEventListener('wheel', wake, { capture: true, passive: true, signal });
         addEventListener('scroll', wake, { passive: true, signal });
-        addEventListener('resize', wake, { signal });
+        for (const type of ['resize', 'beforeprint']) addEventListener(type, wake, { signal });
         if (scrollY > 0) wake();
       }
       // While the page had no script at all; or the browser has filled fields in again.

@@ -2,7 +2,7 @@ import { type SectionOnWire, sections } from '@agon/contract/brackets';
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { bracketTitle } from '../bracket-texts.ts';
-import { wholeUpTo } from '../view.ts';
+import { isWhole as isWholeTree } from '../view.ts';
 import styles from './BracketScene.module.css';
 import type { EliminationBracket } from './graph.ts';
 import { layOut, type Scene, wholeScene } from './layout.ts';
@@ -53,7 +53,7 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
   );
   const isNarrow = useIsNarrow();
   const isTakenOver = useIsTakenOver();
-  const isWhole = bracket.size <= wholeUpTo;
+  const isWhole = isWholeTree(bracket);
   const zoom = useZoom(frame, isNarrow);
   const window = useWindow({ frame, scene, section, scale: zoom.scale, isWhole, isNarrow });
   const light = useLight(bracket);
@@ -107,7 +107,6 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
         aria-describedby={keysId}
         data-lit={lit !== undefined || undefined}
         data-long={scene.height > scene.width * longFrom || undefined}
-        data-begins-at-current=""
         data-titles={titlesAt(zoom.scale)}
         data-seedless={!hasSeeds(bracket) || undefined}
         style={{

@@ -53,12 +53,14 @@ export function RoundTabs({ frame, bracket, scene, section, isNarrow, final }: P
   return (
     <div className={styles.bar}>
       <Arrow label={t('brackets.previousRound')} shape="M15 5l-7 7 7 7" to={column - 1} steps={steps} show={show} />
-      <nav ref={tabs} className={styles.tabs} aria-label={t('brackets.rounds')} data-begins-at-current="">
+      <nav ref={tabs} className={styles.tabs} aria-label={t('brackets.rounds')}>
         {rounds.map(({ round }, index) => (
           <a
             key={round.ordinal}
             href={`#round-${round.ordinal}`}
             aria-current={index === column ? 'true' : undefined}
+            data-begin={index === current || undefined}
+            data-in-place=""
             onClick={(event) => follow(event, index)}
           >
             {shortTitle(t, bracket, round)} <small>{t('brackets.bestOf', { count: round.best_of })}</small>
@@ -115,13 +117,19 @@ function useColumnInView(
   const [column, setColumn] = useState(current);
   const start = useRef(current);
   start.current = current;
+  const hasBegun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another section begins anew
   useEffect(() => {
     const element = frame.current;
     if (element === null || !isNarrow) return;
-    element.scrollTo({ left: start.current * element.clientWidth, behavior: 'instant' });
-    setColumn(start.current);
     const follow = () => setColumn(Math.round(element.scrollLeft / element.clientWidth));
+    // What rested stands there already (`beginAtCurrent`), or where the visitor has gone since.
+    if (!hasBegun.current && element.closest('[data-resting]') !== null) follow();
+    else {
+      element.scrollTo({ left: start.current * element.clientWidth, behavior: 'instant' });
+      setColumn(start.current);
+    }
+    hasBegun.current = true;
     element.addEventListener('scroll', follow, { passive: true });
     return () => element.removeEventListener('scroll', follow);
   }, [frame, section, isNarrow]);

@@ -56,6 +56,7 @@ export const SceneSection = memo(function SceneSection(props: SectionProps) {
           id={`round-${round.ordinal}`}
           className={styles.round}
           data-current={round === current?.round || undefined}
+          data-begin={(isChosen && round === current?.round) || undefined}
           style={{ '--x': left, '--y': titleTop(duels), '--rows': duels.length, '--first': first, '--step': step }}
         >
           {(window === undefined || isTitleInWindow(window, placed, column, left)) && (

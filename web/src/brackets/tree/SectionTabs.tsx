@@ -30,10 +30,11 @@ export function SectionTabs({ frame, scene, tabs, section, scale, isNarrow }: Pr
   const shown = useRef<SectionOnWire>(undefined);
   const inView = usePartInView({ frame, scene, section, scale, isNarrow });
 
-  // Begins with the part that the address names, and follows it when one goes back.
+  // Begins with the part that the address names, or where one has moved while it rested; follows the address when one goes back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another scene stays where it is
   useEffect(() => {
-    if (!isNarrow && shown.current !== section) show(frame.current, scene, section, 'instant');
+    const isThere = shown.current === section || (shown.current === undefined && hasMovedAtRest(frame.current));
+    if (!isNarrow && !isThere) show(frame.current, scene, section, 'instant');
     shown.current = isNarrow ? undefined : section;
   }, [frame, section, isNarrow]);
 
@@ -69,6 +70,10 @@ function usePartInView({ frame, scene, section, scale, isNarrow }: Omit<Props, '
     };
   }, [frame, scene, section, scale, isNarrow]);
   return isNarrow ? section : inView;
+}
+
+function hasMovedAtRest(frame: HTMLElement | null): boolean {
+  return frame !== null && frame.closest('[data-resting]') !== null && frame.scrollLeft + frame.scrollTop > 0;
 }
 
 function show(frame: HTMLElement | null, scene: Scene, section: SectionOnWire, behavior: ScrollBehavior): void {

@@ -16,7 +16,7 @@ import {
 
 const scene = layOut(bracketOf({ size: 1024, elimination: 'double' }));
 
-test('of the largest bracket the server sends what any screen sees first, and little more', () => {
+test('of the largest bracket the server sends what most screens see first, and little more', () => {
   const drawn = duelsIn(firstWindow(scene, sections.upper));
   expect(drawn.length).toBeLessThan(80);
   // The first column from the top, and the columns to its right as far as a wide screen goes.

@@ -1,4 +1,5 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
+import { firstSize } from '../view.ts';
 import { currentRound } from './graph.ts';
 import { cardSize, type Line, type PlacedDuel, type PlacedSection, type Scene } from './layout.ts';
 
@@ -20,8 +21,8 @@ export interface Window {
 
 const cell = 400;
 const rowsAhead = 12;
-/** Of the drawing in a window as large as `firstScreen`, and on a tall phone below what stands above the matches. */
-const firstSeen = { width: 1920, height: 1000, rows: 8 } as const;
+/** On a tall phone, below what stands above the matches. */
+const firstRows = 8;
 export const nothing: Box = { left: 0, top: 0, right: 0, bottom: 0 };
 
 /** The view in whole cells, with one more on every side: moving within a cell changes nothing. */
@@ -44,7 +45,7 @@ export function rowsAround(view: Box): Box {
   };
 }
 
-/** What is seen first, on any screen: the beginning of the section, and its current round from the top. */
+/** What is seen first, on a screen up to `firstScreen`: the beginning of the section, and its current round from the top. */
 export function firstWindow(scene: Scene, section: SectionOnWire): Window {
   const placed = scene.sections.find((one) => one.section === section);
   if (placed === undefined) return { drawing: nothing, list: nothing };
@@ -53,10 +54,10 @@ export function firstWindow(scene: Scene, section: SectionOnWire): Window {
     drawing: {
       left: placed.x,
       top: placed.y,
-      right: placed.x + firstSeen.width,
-      bottom: placed.y + firstSeen.height,
+      right: placed.x + firstSize.width,
+      bottom: placed.y + firstSize.height,
     },
-    list: { left: column, right: column + 1, top: 0, bottom: firstSeen.rows },
+    list: { left: column, right: column + 1, top: 0, bottom: firstRows },
   };
 }
 
