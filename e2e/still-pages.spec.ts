@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Response } from '@playwright/test';
 import { tournamentByApi } from './by-api.ts';
 import { test } from './closing-test.ts';
 import { crossPage, signIn } from './people.ts';
@@ -113,6 +113,42 @@ test.describe('a tree of which the document has only what is seen first', () => 
     await expect(rests).toHaveCount(0);
   });
 
+  test('is taken hold of, and searched, by what one began before it was awake', async ({ page }) => {
+    const held: (() => void)[] = [];
+    await page.route(/assets\/(EliminationView|client)-.*\.js/, async (route) => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      await route.continue();
+    });
+    const letCome = async () => {
+      await expect.poll(() => held.length).toBeGreaterThan(0);
+      held.shift()?.();
+    };
+    const rests = page.locator('[data-resting]');
+    const frame = frameOf(page);
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await letCome();
+    await expect(rests).toHaveCount(1);
+    const { x = 0, y = 0 } = (await frame.boundingBox()) ?? {};
+    await page.mouse.move(x + 600, y + 200);
+    await page.mouse.down();
+    await letCome();
+    await expect(rests).toHaveCount(0);
+    await page.mouse.move(x + 600, y + 50, { steps: 3 });
+    await page.mouse.up();
+    expect(await frame.evaluate((one) => one.scrollTop)).toBe(150);
+
+    // Before the page has any script, and while that takes it over.
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await expect(match(page, 1)).toBeVisible();
+    await page.keyboard.type('/side');
+    await letCome();
+    await page.keyboard.type(' 300');
+    await letCome();
+    await expect(page.getByRole('combobox', { name: 'Find a participant' })).toHaveValue('side 300');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('[data-sides]').filter({ hasText: 'SIDE 300' }).first()).toBeInViewport();
+  });
+
   test('comes at once where more than that is seen', async ({ page }) => {
     await openStill(page, address);
     await expect(match(page, 19)).toHaveCount(0);
@@ -191,6 +227,29 @@ test.describe('on a phone a tree that rests', () => {
 function frameOf(page: Page): Locator {
   return page.locator('section[aria-describedby]');
 }
+
+test('no page that guests browse begins with more than 90 kB of script', async ({ page }) => {
+  const scripts: Response[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer);
+  });
+  const tournaments = ['smash-churabra-41', 'agon-open-starcraft-2'].map((slug) => `/tournaments/${slug}`);
+  const tabs = ['', '/participants', '/schedule', '/rules', '/bracket', '/matches', '/standing'];
+  const paths = [
+    ...Object.keys(still).map((path) => path.replace('lng=en', 'lng=ru')),
+    ...tournaments.flatMap((base) => tabs.map((tab) => `${base}${tab}?lng=ru`)),
+  ];
+  for (const path of paths) {
+    scripts.length = 0;
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('[data-resting]')).toHaveCount(1);
+    const sizes = await Promise.all(scripts.map(async (one) => (await one.request().sizes()).responseBodySize));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    expect([path, bytes > 50_000, bytes < 90_000]).toEqual([path, true, true]);
+    // Not from what the browser has kept.
+    await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  }
+});
 
 test('whoever is signed in has the page at once', async ({ page }) => {
   await signIn(page);

@@ -29,10 +29,19 @@ const processes = 5;
 export async function openViewers(address: StreamAddress, count: number): Promise<Viewers> {
   const children = Array.from({ length: processes }, () => spawnWithManyFiles());
   const tell = async (child: ChildProcess, order: Order) => {
-    const answer = once(child, 'message');
-    child.send(order);
-    const [said] = (await answer) as [Said];
-    return said;
+    const gone = new AbortController();
+    const give = () => gone.abort();
+    child.once('exit', give);
+    try {
+      const answer = once(child, 'message', { signal: gone.signal });
+      child.send(order);
+      const [said] = (await answer) as [Said];
+      return said;
+    } catch (failure) {
+      throw gone.signal.aborted ? new Error('viewers ended before they had answered') : failure;
+    } finally {
+      child.off('exit', give);
+    }
   };
   const share = Math.ceil(count / processes);
   await Promise.all(
@@ -50,6 +59,7 @@ export async function openViewers(address: StreamAddress, count: number): Promis
     async close() {
       await Promise.all(
         children.map(async (child) => {
+          if (child.exitCode !== null) return;
           child.disconnect();
           await once(child, 'exit');
         }),

@@ -18,9 +18,9 @@ const small = 0.01;
  * @param args how much of that size the larger site has, 1 unless said; a folder that keeps the data for the next time
  */
 export async function benchScale([fraction = '1', kept]: readonly string[] = []): Promise<void> {
-  const folder = kept ?? mkdtempSync(join(tmpdir(), 'agon-scale-'));
   const scale = Number(fraction);
-  if (!(scale > 0 && scale <= 1)) throw new Error('say how large the site is, from 0 to 1');
+  if (!(scale > 0 && scale <= 1)) throw new Error('say how large the site is, above 0 and up to 1');
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'agon-scale-'));
   const sites: Site[] = [];
   try {
     for (const size of [small * scale, scale]) sites.push(await openSite(join(folder, String(size)), size));

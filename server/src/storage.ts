@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import type { ConnectionSettings } from './db/database.ts';
@@ -18,11 +19,20 @@ export async function openPostgres(
   closers: Closers,
 ): Promise<ConnectionSettings> {
   if (databaseUrl !== undefined) return { connectionString: databaseUrl };
-  const starting = startEmbeddedPostgres(join(dataFolder, 'postgres'));
+  const starting = startEmbeddedPostgres(embeddedIn(dataFolder));
   // Stopped while it starts, it is waited for: nobody else would end it.
   closers.push(() => starting.then(({ stop }) => stop(), nothing));
   const { socketFolder: host, port, user } = await starting.catch(inWords(dataFolderFailure(dataFolder)));
   return { host, port, user, database: 'agon', ssl: false };
+}
+
+/** Has an embedded database been made there? */
+export function hasEmbedded(dataFolder: string): boolean {
+  return existsSync(embeddedIn(dataFolder));
+}
+
+function embeddedIn(dataFolder: string): string {
+  return join(dataFolder, 'postgres');
 }
 
 export async function openFileStore(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOnScreen, noteShown, noteWritten } from './kept-page.ts';
 import { digestOf } from './digest.ts';
+import { isOnScreen, noteShown, noteWritten } from './kept-page.ts';
 
 const content = { title: 'Open cup', sides: ['ADA', 'БОБ'] };
 

@@ -151,10 +151,13 @@ test('wrong words are answered by how to use it, wrong places in one line withou
 
 test('a place without a site is said to have none', async () => {
   const settings = { DATA_DIR: await scratchFolder() };
-  const none = { complaint: 'there is no site in the database\n', exitCode: 1 };
-  expect(await run('backup', settings, settings.DATA_DIR)).toMatchObject(none);
+  const nowhere = { complaint: `there is no site in ${settings.DATA_DIR}\n`, exitCode: 1 };
+  expect(await run('backup', settings, settings.DATA_DIR)).toMatchObject(nowhere);
+  expect(await readdir(settings.DATA_DIR)).toEqual([]);
   const { database, host } = await emptyDatabase();
   const address = `postgres://agon@localhost/${database}?host=${encodeURIComponent(String(host))}`;
-  expect(await run('move', settings, '--to', address)).toMatchObject(none);
+  expect(await run('move', settings, '--to', address)).toMatchObject(nowhere);
+  const none = { complaint: 'there is no site in the database\n', exitCode: 1 };
+  expect(await run('backup', { ...settings, DATABASE_URL: address }, settings.DATA_DIR)).toMatchObject(none);
   expect(await readdir(settings.DATA_DIR)).not.toContainEqual(expect.stringMatching(/\.gz/));
 });

@@ -5,7 +5,7 @@ import { type Config, postgresAddress, readConfig } from '../config.ts';
 import type { ConnectionSettings } from '../db/database.ts';
 import { reasonOf } from '../db/outage.ts';
 import { databaseFailure, inWords } from '../start-failures.ts';
-import { openFileStore, openPostgres } from '../storage.ts';
+import { hasEmbedded, openFileStore, openPostgres } from '../storage.ts';
 import { cleanerOf } from '../watching/log.ts';
 import { ArchiveReader } from './archive.ts';
 import { chooseFile, draftOf, readArchive, writeArchive } from './archive-file.ts';
@@ -88,7 +88,7 @@ async function run(command: string, { values, positionals }: Words, config: Conf
 
 async function runBackup(path: string, config: Config): Promise<string> {
   const file = await chooseFile(path, now());
-  const connection = await openPostgres(config, closers);
+  const connection = await openSite(config);
   const files = await openFileStore(config, closers);
   draft = draftOf(file);
   const writing = writeArchive(file, (target) => backUp({ connection, files, now }, target));
@@ -99,6 +99,13 @@ async function runBackup(path: string, config: Config): Promise<string> {
     process.exitCode = incomplete;
   }
   return `${file} has ${counted(done)}`;
+}
+
+/** The database of one that is there: the embedded one would be made where it is not. */
+async function openSite(config: Config): Promise<ConnectionSettings> {
+  if (config.databaseUrl === undefined && !hasEmbedded(config.dataFolder))
+    throw new Error(`there is no site in ${config.dataFolder}`);
+  return openPostgres(config, closers);
 }
 
 async function runRestore(path: string, force: boolean, config: Config): Promise<string> {
@@ -120,7 +127,7 @@ async function runMove(address: string, force: boolean, config: Config): Promise
   const databaseUrl = isEmbedded ? undefined : readConfig({ DATABASE_URL: address }).databaseUrl;
   const secrets = readConfig({ DATABASE_URL: databaseUrl }).secrets;
   clean = cleanerOf([...config.secrets, ...secrets]);
-  const from: ConnectionSettings = await openPostgres(config, closers);
+  const from = await openSite(config);
   const to = await openPostgres({ databaseUrl, dataFolder: config.dataFolder }, closers);
   const done = await move({ from, to, force, now }).catch(inWords(failure));
   tellLeftOut(done);

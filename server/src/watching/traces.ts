@@ -1,4 +1,14 @@
-import { type Context, context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Context,
+  context,
+  DiagLogLevel,
+  diag,
+  propagation,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
@@ -6,6 +16,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryDone } from '../db/driver.ts';
+import { reasonOf } from '../db/outage.ts';
 import { kindOf } from '../http/failure.ts';
 
 /** Loaded only where traces are wanted, see `watch.ts`. */
@@ -38,6 +49,7 @@ export function openTraces({ endpoint, version, trustsProxy }: TraceSettings): T
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   const tracer = provider.getTracer('agon', version);
+  let tell = (_reason: string) => {};
   const begunBy = (request: FastifyRequest): Context => {
     const outside = trustsProxy ? propagation.extract(context.active(), request.headers) : context.active();
     const attributes = { 'http.request.method': request.method, 'http.request.id': request.id };
@@ -45,7 +57,11 @@ export function openTraces({ endpoint, version, trustsProxy }: TraceSettings): T
     return trace.setSpan(outside, span);
   };
   return {
-    traceRequests: (app) => traceRequestsOf(app, begunBy),
+    traceRequests(app) {
+      tell = (reason) => app.log.warn({ reason }, 'traces may be lost');
+      hearTroubles(tell);
+      traceRequestsOf(app, begunBy);
+    },
     onQuery({ sql, ms, error }) {
       // What happens at the start, or between requests, is nobody's.
       if (trace.getActiveSpan() === undefined) return;
@@ -67,8 +83,17 @@ export function openTraces({ endpoint, version, trustsProxy }: TraceSettings): T
         }
       }),
     traceId: () => trace.getActiveSpan()?.spanContext().traceId,
-    close: () => provider.shutdown(),
+    close: () => provider.shutdown().catch((error) => tell(reasonOf(error))),
   };
+}
+
+/** Those of the library, as that nobody takes the traces. */
+function hearTroubles(tell: (reason: string) => void): void {
+  const nothing = () => undefined;
+  diag.setLogger(
+    { error: tell, warn: tell, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
 }
 
 function traceRequestsOf(app: FastifyInstance, begunBy: (request: FastifyRequest) => Context): void {

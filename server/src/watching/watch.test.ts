@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { AppError } from '@agon/contract/errors';
+import createFastify from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { connect } from '../db/database.ts';
 import { createServer as createSite } from '../http/server.ts';
 import { migratedDatabase } from '../testing/database.ts';
@@ -149,4 +150,25 @@ test('what is not wanted is not there', async () => {
   expect(await watch.serve(watched)).toBeUndefined();
   expect(await watch.span('work', async () => 7)).toBe(7);
   await watch.close();
+});
+
+test('where nobody takes the traces the log says so', async () => {
+  const told: object[] = [];
+  const stream = { write: (line: string) => void told.push(JSON.parse(line)) };
+  vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '300');
+  const watch = await openWatch({
+    metrics: undefined,
+    tracesTo: 'http://127.0.0.1:9',
+    trustsProxy: false,
+    version: '1',
+  });
+  vi.unstubAllEnvs();
+  const app = createFastify({ logger: { stream } });
+  watch.watchAnswers(app);
+  app.get('/', async () => 'here');
+  await app.inject('/');
+  await watch.close();
+  await app.close();
+  const line = { level: 40, msg: 'traces may be lost', reason: expect.stringContaining('ECONNREFUSED') };
+  expect(told).toContainEqual(expect.objectContaining(line));
 });

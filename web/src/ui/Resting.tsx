@@ -17,6 +17,7 @@ import {
   hasBegunToAct,
   onAct,
   repeatActs,
+  typeOn,
 } from './early-acts.ts';
 import { notify } from './notify.ts';
 import type { PagePart } from './pagePart.tsx';
@@ -128,7 +129,10 @@ const retryMs = 5_000;
 
 /** @param onMissing called when something was done in vain, for the scripts did not come */
 function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: () => void) {
-  let keys: Event[] = [];
+  let keys: ActsInVain['keys'] = [];
+  /** Where a button of the mouse went down, as long as it is. */
+  let down: PointerEvent | undefined;
+  const holding = new AbortController();
   /** The last one. */
   let click: Event | undefined;
   /** A link that waits, pressed last. */
@@ -144,7 +148,7 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
   let end = () => {};
   const isOver = new Promise<void>((resolve) => {
     end = () => {
-      pressed = earlyActsSoFar().pressed;
+      ({ pressed, keys } = earlyActsSoFar());
       resolve();
     };
   });
@@ -156,8 +160,7 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
     const link = held;
     held = undefined;
     const inVain = earlyActsSoFar();
-    const isInVain = keys.length > 0 || inVain.pressed !== undefined || inVain.typed.length > 0;
-    keys = [];
+    const isInVain = inVain.keys.length > 0 || inVain.pressed !== undefined || inVain.typed.length > 0;
     click = undefined;
     forgetPressed();
     if (link !== undefined && navigator.onLine) location.assign(link.href);
@@ -186,8 +189,8 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
       isGone = false;
       const stop = new AbortController();
       const { signal } = stop;
-      const noteKey = (event: Event) => {
-        keys.push(event);
+      const noteMouse = (event: PointerEvent) => {
+        down = event.type === 'pointerdown' && event.pointerType === 'mouse' ? event : undefined;
       };
       const noteClick = (event: Event) => {
         held = heldLink(event);
@@ -195,12 +198,14 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
         const isOwn = (event.target as Element).closest('a,button,input,label,summary') !== null;
         click = isOwn ? undefined : event;
       };
-      addEventListener('keydown', noteKey, { capture: true, passive: true, signal });
+      const quietly = { capture: true, passive: true };
+      for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
+        addEventListener(type, noteMouse, { ...quietly, signal: holding.signal });
       addEventListener('click', noteClick, { capture: true, signal });
       onAct(wake, signal);
       addEventListener('popstate', wake, { signal });
       if (wakesAtScroll) {
-        addEventListener('wheel', wake, { capture: true, passive: true, signal });
+        addEventListener('wheel', wake, { ...quietly, signal });
         addEventListener('scroll', wake, { passive: true, signal });
         for (const type of ['resize', 'beforeprint']) addEventListener(type, wake, { signal });
         if (scrollY > 0) wake();
@@ -211,23 +216,40 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
       return () => {
         isGone = true;
         stop.abort();
+        holding.abort();
       };
     },
     /** When React has just taken over the fields, before it draws anything else: from here on it hears all. */
     noteTyped() {
-      typed = earlyActsSoFar().typed;
+      const { typed: inVain, keys: all } = earlyActsSoFar();
+      typed = inVain;
+      // Of those while it did so React keeps the ones with a place in the page itself.
+      keys = all.filter((key) => keys.includes(key) || key.target === document.body);
       endEarlyActs();
     },
     async repeatActs(place: Element) {
       await repeatActs({ pressed, typed }, (one) => place.contains(one));
+      holding.abort();
       if (held !== undefined && place.contains(held)) return held.click();
-      for (const event of click === undefined ? keys : [...keys, click]) {
-        const target = event.target as Element;
-        if (target === document.body || place.contains(target))
-          target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
-      }
+      for (const event of [...keys, click, down])
+        if (event !== undefined && !isTypedOn(event)) happenAgain(event, place);
     },
   };
+}
+
+/** A key may have led into a field, for which those after it were meant. */
+function isTypedOn(event: Event): boolean {
+  const isText = event instanceof KeyboardEvent && event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+  const field = document.activeElement;
+  if (!isText || event.target !== document.body || !(field instanceof HTMLInputElement)) return false;
+  typeOn(field, event.key);
+  return true;
+}
+
+function happenAgain(event: Event, place: Element): void {
+  const target = event.target as Element;
+  if (target === document.body || place.contains(target))
+    target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
 }
 
 function areHere(parts: readonly PagePart[]): boolean {

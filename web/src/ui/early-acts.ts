@@ -4,6 +4,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface EarlyActs {
   /** Last. */
   pressed?: HTMLButtonElement | undefined;
+  readonly keys: KeyboardEvent[];
   /** What was typed or chosen last, in this order. */
   readonly typed: ReadonlyMap<Typed, string>;
   readonly stop: AbortController;
@@ -23,7 +24,7 @@ export const firstActs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'c
  * Keeps what is pressed and typed, as `acts`. What opens a popover, leads elsewhere or sends a form works by itself. Boxes to
  * tick and files wait for the script.
  */
-export const keepEarlyActs = `let acts={typed:new Map,stop:new AbortController,isAct:e=>e.type!='pointerover'||hasMoved(e)},at,over,moved,hasMoved=e=>{if(e!==over){let p=e.clientX+' '+e.clientY;moved=at!==undefined&&at!==p;at=p;over=e}return moved},kept={capture:true,signal:acts.stop.signal};addEventListener('click',e=>{let b=e.target.closest('button[type=button]:not([popovertarget])');if(b)acts.pressed=b},kept);addEventListener('input',({target:t})=>{if(!/^(checkbox|radio|file)$/.test(t.type)){acts.typed.delete(t);acts.typed.set(t,t.value)}},kept)`;
+export const keepEarlyActs = `let acts={keys:[],typed:new Map,stop:new AbortController,isAct:e=>e.type!='pointerover'||hasMoved(e)},at,over,moved,hasMoved=e=>{if(e!==over){let p=e.clientX+' '+e.clientY;moved=at!==undefined&&at!==p;at=p;over=e}return moved},kept={capture:true,signal:acts.stop.signal};addEventListener('click',e=>{let b=e.target.closest('button[type=button]:not([popovertarget])');if(b)acts.pressed=b},kept);addEventListener('keydown',e=>{acts.keys.push(e)},kept);addEventListener('input',({target:t})=>{if(!/^(checkbox|radio|file)$/.test(t.type)){acts.typed.delete(t);acts.typed.set(t,t.value)}},kept)`;
 
 let kept: EarlyActs | undefined;
 
@@ -47,6 +48,7 @@ export function onAct(act: () => void, signal: AbortSignal): void {
 /** Those to do again. What is pressed React hears from when it begins to take over, what is typed only once it has its fields. */
 export interface ActsInVain {
   readonly pressed: HTMLButtonElement | undefined;
+  readonly keys: readonly KeyboardEvent[];
   readonly typed: readonly InVain[];
 }
 
@@ -58,15 +60,20 @@ interface InVain {
 }
 
 export function earlyActsSoFar(): ActsInVain {
-  const { pressed, typed = [] } = kept ?? {};
+  const { pressed, keys = [], typed = [] } = kept ?? {};
   const restored = restoredFields().map((field) => [field, field.value] as const);
   const values = [...new Map([...restored, ...typed])];
-  return { pressed, typed: values.map(([field, value]) => ({ field, value, written: writtenIn(field) })) };
+  return {
+    pressed,
+    keys: [...keys],
+    typed: values.map(([field, value]) => ({ field, value, written: writtenIn(field) })),
+  };
 }
 
 /** What was done in vain there is not done later, unasked. */
 export function forgetPressed(): void {
   delete kept?.pressed;
+  kept?.keys.splice(0);
 }
 
 /** Nothing rests any more. */
@@ -75,7 +82,10 @@ export function endEarlyActs(): void {
 }
 
 /** Does again what was done in vain in what the page `has` now. */
-export async function repeatActs({ pressed, typed }: ActsInVain, has: (one: Element) => boolean): Promise<void> {
+export async function repeatActs(
+  { pressed, typed }: Omit<ActsInVain, 'keys'>,
+  has: (one: Element) => boolean,
+): Promise<void> {
   // An act of this very moment may be why React runs its effects now. It would lose another one in the midst of that.
   await afterThis();
   for (const one of typed) if (has(one.field)) enter(one.field, withTypedOn(one));
@@ -107,6 +117,10 @@ function restoredFields(): Typed[] {
 function writtenIn(field: Typed): string {
   if (!(field instanceof HTMLSelectElement)) return field.defaultValue;
   return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? '';
+}
+
+export function typeOn(field: Typed, letter: string): void {
+  enter(field, field.value + letter);
 }
 
 /** As by hand: React takes a value for known that it finds, or that is set past the field's own class. */
