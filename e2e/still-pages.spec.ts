@@ -142,11 +142,19 @@ test.describe('a tree of which the document has only what is seen first', () => 
     await expect(match(page, 1)).toBeVisible();
     await page.keyboard.type('/side');
     await letCome();
-    await page.keyboard.type(' 300');
-    await letCome();
-    await expect(page.getByRole('combobox', { name: 'Find a participant' })).toHaveValue('side 300');
+    await page.keyboard.type(' 3001');
+    await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
+    await letCome();
+    await expect(page.getByRole('combobox', { name: 'Find a participant' })).toHaveValue('SIDE 300');
     await expect(page.locator('[data-sides]').filter({ hasText: 'SIDE 300' }).first()).toBeInViewport();
+
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await match(page, 1).focus();
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowRight');
+    await letCome();
+    await letCome();
+    await expect(match(page, 385)).toBeFocused();
   });
 
   test('comes at once where more than that is seen', async ({ page }) => {
@@ -204,6 +212,8 @@ test.describe('on a phone a tree that rests', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect.poll(async () => Math.min(...(await seen(page)))).toBeGreaterThan(0);
     await expect(page.locator('[data-resting]')).toHaveCount(1);
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect.poll(() => scrolledBy(frameOf(page))).toBe(0);
   });
 
   test('stays at the round to which one has gone when it wakes', async ({ page }) => {

@@ -38,6 +38,8 @@ export async function openViewers(address: StreamAddress, count: number): Promis
       const [said] = (await answer) as [Said];
       return said;
     } catch (failure) {
+      // They would keep this process waiting for them.
+      for (const one of children) if (one.connected) one.disconnect();
       throw gone.signal.aborted ? new Error('viewers ended before they had answered') : failure;
     } finally {
       child.off('exit', give);
@@ -59,7 +61,7 @@ export async function openViewers(address: StreamAddress, count: number): Promis
     async close() {
       await Promise.all(
         children.map(async (child) => {
-          if (child.exitCode !== null) return;
+          if (!child.connected) return;
           child.disconnect();
           await once(child, 'exit');
         }),

@@ -1,27 +1,28 @@
 import { narrow } from './view.ts';
 
 /**
- * On a narrow screen a tree that rests begins with its current round, and the tab of that is in sight (`data-begin`). Browsers that know
- * `scroll-initial-target` see to it themselves, but not when a window becomes narrow. Returns what ends it.
+ * On a narrow screen a tree that rests begins with its current round, and the tab of that is in sight (`data-begin`); on others with its
+ * beginning. Browsers that know `scroll-initial-target` see to it themselves, but not when a window changes. Returns what ends it.
  */
 export function beginAtCurrent(place: Element): () => void {
   const screen = matchMedia(narrow);
   const begin = () => {
-    if (!screen.matches) return;
-    for (const target of place.querySelectorAll('[data-begin]')) bringIntoSight(target);
+    for (const target of place.querySelectorAll('[data-begin]')) {
+      const scroller = scrollerOf(target);
+      if (scroller !== undefined) show(scroller, screen.matches ? target : undefined);
+    }
   };
-  if (!CSS.supports('scroll-initial-target', 'nearest')) begin();
+  if (screen.matches && !CSS.supports('scroll-initial-target', 'nearest')) begin();
   screen.addEventListener('change', begin);
   return () => screen.removeEventListener('change', begin);
 }
 
-function bringIntoSight(target: Element): void {
-  const scroller = scrollerOf(target);
-  if (scroller === undefined) return;
-  const [inner, outer] = [target.getBoundingClientRect(), scroller.getBoundingClientRect()];
-  const way = inner.left - outer.left - (outer.width - inner.width) / 2;
+/** @param target the beginning without one */
+function show(scroller: HTMLElement, target: Element | undefined): void {
+  const [inner, outer] = [target?.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  const way = inner && inner.left - outer.left - (outer.width - inner.width) / 2;
   // By `scrollBy` it would come no further than the next round.
-  scroller.scrollTo({ left: scroller.scrollLeft + way, behavior: 'instant' });
+  scroller.scrollTo({ left: way === undefined ? 0 : scroller.scrollLeft + way, behavior: 'instant' });
   const rows = scroller.style.getPropertyValue('--first-rows');
   if (rows !== '') scroller.style.setProperty('--rows-in-view', rows);
 }

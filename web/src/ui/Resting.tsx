@@ -13,11 +13,11 @@ import {
   type ActsInVain,
   earlyActsSoFar,
   endEarlyActs,
-  forgetPressed,
+  forgetActs,
   hasBegunToAct,
   onAct,
   repeatActs,
-  typeOn,
+  repeatKeys,
 } from './early-acts.ts';
 import { notify } from './notify.ts';
 import type { PagePart } from './pagePart.tsx';
@@ -132,7 +132,9 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
   let keys: ActsInVain['keys'] = [];
   /** Where a button of the mouse went down, as long as it is. */
   let down: PointerEvent | undefined;
-  const holding = new AbortController();
+  let isTakenOver = false;
+  /** Ended when all of it is done again. */
+  const noting = new AbortController();
   /** The last one. */
   let click: Event | undefined;
   /** A link that waits, pressed last. */
@@ -162,8 +164,8 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
     const inVain = earlyActsSoFar();
     const isInVain = inVain.keys.length > 0 || inVain.pressed !== undefined || inVain.typed.length > 0;
     click = undefined;
-    forgetPressed();
-    if (link !== undefined && navigator.onLine) location.assign(link.href);
+    forgetActs();
+    if (link !== undefined && (navigator.onLine || isOfThisPage(link))) location.assign(link.href);
     else if (isInVain || link !== undefined) onMissing();
   };
   const wake = () => {
@@ -190,7 +192,7 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
       const stop = new AbortController();
       const { signal } = stop;
       const noteMouse = (event: PointerEvent) => {
-        down = event.type === 'pointerdown' && event.pointerType === 'mouse' ? event : undefined;
+        down = event.type === 'pointerdown' && event.pointerType === 'mouse' && !isTakenOver ? event : undefined;
       };
       const noteClick = (event: Event) => {
         held = heldLink(event);
@@ -200,7 +202,7 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
       };
       const quietly = { capture: true, passive: true };
       for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
-        addEventListener(type, noteMouse, { ...quietly, signal: holding.signal });
+        addEventListener(type, noteMouse, { ...quietly, signal: noting.signal });
       addEventListener('click', noteClick, { capture: true, signal });
       onAct(wake, signal);
       addEventListener('popstate', wake, { signal });
@@ -216,7 +218,7 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
       return () => {
         isGone = true;
         stop.abort();
-        holding.abort();
+        noting.abort();
       };
     },
     /** When React has just taken over the fields, before it draws anything else: from here on it hears all. */
@@ -226,34 +228,36 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
       // Of those while it did so React keeps the ones with a place in the page itself.
       keys = all.filter((key) => keys.includes(key) || key.target === document.body);
       endEarlyActs();
+      isTakenOver = true;
+      const noteKey = (key: KeyboardEvent) => {
+        if (key.target === document.body) keys = [...keys, key];
+      };
+      addEventListener('keydown', noteKey, { capture: true, passive: true, signal: noting.signal });
     },
     async repeatActs(place: Element) {
       await repeatActs({ pressed, typed }, (one) => place.contains(one));
-      holding.abort();
+      noting.abort();
       if (held !== undefined && place.contains(held)) return held.click();
-      for (const event of [...keys, click, down])
-        if (event !== undefined && !isTypedOn(event)) happenAgain(event, place);
+      repeatKeys(
+        // What was pressed just now was heard by what heeds it.
+        keys.filter(({ defaultPrevented }) => !defaultPrevented),
+        (one) => place.contains(one),
+      );
+      for (const event of [click, down]) {
+        if (event === undefined || !place.contains(event.target as Element)) continue;
+        event.target?.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
+      }
     },
   };
 }
 
-/** A key may have led into a field, for which those after it were meant. */
-function isTypedOn(event: Event): boolean {
-  const isText = event instanceof KeyboardEvent && event.key.length === 1 && !event.ctrlKey && !event.metaKey;
-  const field = document.activeElement;
-  if (!isText || event.target !== document.body || !(field instanceof HTMLInputElement)) return false;
-  typeOn(field, event.key);
-  return true;
-}
-
-function happenAgain(event: Event, place: Element): void {
-  const target = event.target as Element;
-  if (target === document.body || place.contains(target))
-    target.dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
-}
-
 function areHere(parts: readonly PagePart[]): boolean {
   return parts.every((part) => part.isHere());
+}
+
+/** It leads to a place in it. */
+function isOfThisPage({ hash, pathname, search }: HTMLAnchorElement): boolean {
+  return hash !== '' && pathname === location.pathname && search === location.search;
 }
 
 /** With a script it works where it stands: it is followed when that is here. */

@@ -71,7 +71,7 @@ export function earlyActsSoFar(): ActsInVain {
 }
 
 /** What was done in vain there is not done later, unasked. */
-export function forgetPressed(): void {
+export function forgetActs(): void {
   delete kept?.pressed;
   kept?.keys.splice(0);
 }
@@ -119,8 +119,25 @@ function writtenIn(field: Typed): string {
   return [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? '';
 }
 
-export function typeOn(field: Typed, letter: string): void {
-  enter(field, field.value + letter);
+/** One after the other, as by hand: after one that moves the focus, what was meant for where that was goes where it is. */
+export function repeatKeys(keys: readonly KeyboardEvent[], has: (one: Element) => boolean): void {
+  let left: EventTarget | null = null;
+  for (const key of keys) {
+    const focused = document.activeElement;
+    const isLed = key.target === left && focused !== null && has(focused);
+    const target = isLed ? focused : (key.target as Element);
+    if (isLed && focused instanceof HTMLInputElement && isWriting(key)) enter(focused, withKey(focused.value, key.key));
+    else if (target === document.body || has(target)) target.dispatchEvent(new KeyboardEvent(key.type, key));
+    if (document.activeElement !== focused) left = key.target;
+  }
+}
+
+function isWriting({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (key.length === 1 || key === 'Backspace') && !ctrlKey && !metaKey && !altKey;
+}
+
+function withKey(value: string, key: string): string {
+  return key === 'Backspace' ? value.slice(0, -1) : value + key;
 }
 
 /** As by hand: React takes a value for known that it finds, or that is set past the field's own class. */

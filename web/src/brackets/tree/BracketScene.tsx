@@ -2,7 +2,7 @@ import { type SectionOnWire, sections } from '@agon/contract/brackets';
 import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useText } from '../../i18n/text.ts';
 import { bracketTitle } from '../bracket-texts.ts';
-import { isWhole as isWholeTree } from '../view.ts';
+import { isWhole } from '../view.ts';
 import styles from './BracketScene.module.css';
 import type { EliminationBracket } from './graph.ts';
 import { layOut, type Scene, wholeScene } from './layout.ts';
@@ -53,12 +53,11 @@ export function BracketScene({ bracket, section, fresh, isLive, sectionTabs, lis
   );
   const isNarrow = useIsNarrow();
   const isTakenOver = useIsTakenOver();
-  const isWhole = isWholeTree(bracket);
   const zoom = useZoom(frame, isNarrow);
-  const window = useWindow({ frame, scene, section, scale: zoom.scale, isWhole, isNarrow });
+  const window = useWindow({ frame, scene, section, scale: zoom.scale, isWhole: isWhole(bracket), isNarrow });
   const light = useLight(bracket);
   const walk = useWalk({ frame, bracket, scene, section, isNarrow });
-  const isFar = !isWhole && zoom.scale < smallestReadable;
+  const isFar = !isWhole(bracket) && zoom.scale < smallestReadable;
   const lit = useDeferredValue(light.lit);
 
   const showSide = (side: number) => {

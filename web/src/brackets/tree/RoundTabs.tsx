@@ -67,7 +67,7 @@ export function RoundTabs({ frame, bracket, scene, section, isNarrow, final }: P
           </a>
         ))}
         {final !== undefined && (
-          <a href={final.href} onClick={(event) => follow(event, rounds.length)}>
+          <a href={final.href} data-in-place="" onClick={(event) => follow(event, rounds.length)}>
             {final.label}
           </a>
         )}
