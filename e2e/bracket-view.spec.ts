@@ -184,6 +184,8 @@ test('the map hides no match for good, and goes where all is seen', async ({ pag
   const { address } = await newBracket(request, many(64), 2);
   await open(page, address);
   const map = page.locator('[data-map]');
+  // It comes with the script, and with it the room below the last matches.
+  await expect(map).toBeVisible();
   for (const width of [1440, 1000, 700]) {
     await page.setViewportSize({ width, height: 900 });
     await scene(page).evaluate((one) => one.scrollTo({ left: 99_999, top: 99_999, behavior: 'instant' }));
