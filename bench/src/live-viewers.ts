@@ -38,7 +38,7 @@ export async function openViewers(address: StreamAddress, count: number): Promis
       const [said] = (await answer) as [Said];
       return said;
     } catch (failure) {
-      // They would keep this process waiting for them.
+      // The others would keep this process waiting for them.
       for (const one of children) if (one.connected) one.disconnect();
       throw gone.signal.aborted ? new Error('viewers ended before they had answered') : failure;
     } finally {

@@ -114,7 +114,7 @@ interface WokenProps {
 function Woken({ rest, onWoken, children }: WokenProps) {
   if (rest !== undefined) use(rest.isOver);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(() => rest?.noteTyped(), []);
+  useLayoutEffect(() => rest?.noteTakenOver(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (rest !== undefined) onWoken();
@@ -222,11 +222,11 @@ function restOf(parts: readonly PagePart[], wakesAtScroll: boolean, onMissing: (
       };
     },
     /** When React has just taken over the fields, before it draws anything else: from here on it hears all. */
-    noteTyped() {
-      const { typed: inVain, keys: all } = earlyActsSoFar();
-      typed = inVain;
+    noteTakenOver() {
+      const inVain = earlyActsSoFar();
+      typed = inVain.typed;
       // Of those while it did so React keeps the ones with a place in the page itself.
-      keys = all.filter((key) => keys.includes(key) || key.target === document.body);
+      keys = inVain.keys.filter((key) => keys.includes(key) || key.target === document.body);
       endEarlyActs();
       isTakenOver = true;
       const noteKey = (key: KeyboardEvent) => {

@@ -4,6 +4,7 @@ type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface EarlyActs {
   /** Last. */
   pressed?: HTMLButtonElement | undefined;
+  /** All, in their order. */
   readonly keys: KeyboardEvent[];
   /** What was typed or chosen last, in this order. */
   readonly typed: ReadonlyMap<Typed, string>;
@@ -21,7 +22,7 @@ export interface EarlyActs {
 export const firstActs = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'click', 'input'] as const;
 
 /**
- * Keeps what is pressed and typed, as `acts`. What opens a popover, leads elsewhere or sends a form works by itself. Boxes to
+ * Keeps what is pressed, typed and chosen, and keys, as `acts`. What opens a popover, leads elsewhere or sends a form works by itself. Boxes to
  * tick and files wait for the script.
  */
 export const keepEarlyActs = `let acts={keys:[],typed:new Map,stop:new AbortController,isAct:e=>e.type!='pointerover'||hasMoved(e)},at,over,moved,hasMoved=e=>{if(e!==over){let p=e.clientX+' '+e.clientY;moved=at!==undefined&&at!==p;at=p;over=e}return moved},kept={capture:true,signal:acts.stop.signal};addEventListener('click',e=>{let b=e.target.closest('button[type=button]:not([popovertarget])');if(b)acts.pressed=b},kept);addEventListener('keydown',e=>{acts.keys.push(e)},kept);addEventListener('input',({target:t})=>{if(!/^(checkbox|radio|file)$/.test(t.type)){acts.typed.delete(t);acts.typed.set(t,t.value)}},kept)`;
