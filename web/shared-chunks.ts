@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** What at least so many pages share is in their common script. */
 const fewestPages = 3;
 /** What stands on others comes after them: each takes along what its modules import, unless an earlier one has it. */
-const groups = ['base', 'pages', 'event', 'bracket', 'parts'] as const;
+const groups = ['base', 'pages', 'event', 'bracket', 'main', 'parts'] as const;
 /** Bytes. What the same parts share is one file, with the next of kin where it would be smaller than this. */
 const smallest = 1_500;
 const entry = fileOf('entry-client');
@@ -12,6 +12,8 @@ const entry = fileOf('entry-client');
 const ofEvent = fileOf('tournaments/TournamentPage');
 /** What shows its bracket, which comes later (`Resting`) or with it. */
 const ofBracket = ['brackets/BracketTab', 'brackets/tree/EliminationView'].map(fileOf);
+/** The tab that most come to first. */
+const mainTab = fileOf('tournaments/MainInfoTab');
 /** They bring pages; the second comes with the first page of its own. */
 const tables = ['routes', 'tool-routes'].map(fileOf);
 const [, rarer] = tables;
@@ -35,7 +37,7 @@ interface Known {
  * Few files, as each is a way to the server and small ones compress badly: left alone, each set of pages and parts that share a
  * module gets a file of its own, dozens for one page. `base` is what every page needs, and what the page of an event shares with
  * others; `pages` what other pages share; `event` what the page of an event shares with its parts; `bracket` what shows its bracket
- * shares with others of them; `parts`, several files, what else parts share among each other. Texts stay apart, by language. Styles
+ * shares with others of them; `main` what an event's main tab shares with others of its tabs; `parts`, several files, what else parts share among each other. Texts stay apart, by language. Styles
  * go with the scripts, but for those of `styledTogether`.
  */
 export function sharedChunks(): Plugin {
@@ -61,7 +63,8 @@ export function sharedChunks(): Plugin {
     if (pages.length >= fewestPages || pages.some((one) => one === ofList)) return 'pages';
     if (roots.length === 1) return null;
     if (isOfEvent) return 'event';
-    return roots.some((one) => ofBracket.includes(one)) ? 'bracket' : 'parts';
+    if (roots.some((one) => ofBracket.includes(one))) return 'bracket';
+    return roots.includes(mainTab) ? 'main' : 'parts';
   }
 
   return {
@@ -74,7 +77,7 @@ export function sharedChunks(): Plugin {
         const isPage = id !== rarer && dynamicImporters.some((one) => tables.includes(one));
         modules.set(id, { importers, isRoot: isEntry || dynamicImporters.length > 0, isPage });
       }
-      for (const file of [entry, ofList, ofEvent, ...ofBracket]) {
+      for (const file of [entry, ofList, ofEvent, mainTab, ...ofBracket]) {
         if (!modules.has(file)) throw new Error(`${file} is no part of the site any more`);
       }
     },

@@ -89,8 +89,18 @@ function report(growths: readonly Growth[]): void {
   const worst = (figures: readonly number[]) => rounded(Math.max(...figures));
   const worstTime = worst(ofPublic.map(({ times: [before, after] }) => after / before));
   const worstGrowth = worst(ofPublic.map(growthOf));
+  sayLonger(ofPublic);
   sayGoals([{ what: 'growth', is: worstGrowth, most: 2 }]);
   say(`RESULT ${JSON.stringify({ worstGrowth, worstTime })}`);
+}
+
+/** Only a longer answer may take more than twice as long: which those are is said, as `growth` sets the length against the time. */
+function sayLonger(growths: readonly Growth[]): void {
+  const longer = growths.filter(({ times: [before, after] }) => after / before > 2);
+  const least = rounded(Math.min(...longer.map(({ more }) => more)));
+  const what = [...new Set(longer.map((one) => one.what))].join(', ');
+  const how = longer.length === 0 ? '' : `: ${what}; their answers are ${least} times as long or more`;
+  say(`${longer.length} of ${growths.length} public addresses take more than twice as long${how}`);
 }
 
 function sayGrowth(growth: Growth): void {
