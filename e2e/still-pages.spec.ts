@@ -238,11 +238,17 @@ function frameOf(page: Page): Locator {
   return page.locator('section[aria-describedby]');
 }
 
-test('no page that guests browse begins with more than 90 kB of script', async ({ page }) => {
-  const scripts: Response[] = [];
-  page.on('response', (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(answer);
-  });
+test('no page that guests browse begins with more than 90 kB of script, or 12 of styles in seven files', async ({
+  page,
+}) => {
+  const answers: Response[] = [];
+  page.on('response', (answer) => answers.push(answer));
+  const sizesOf = (type: string) =>
+    Promise.all(
+      answers
+        .filter((one) => one.request().resourceType() === type)
+        .map(async (one) => (await one.request().sizes()).responseBodySize),
+    );
   const tournaments = ['smash-churabra-41', 'agon-open-starcraft-2'].map((slug) => `/tournaments/${slug}`);
   const tabs = ['', '/participants', '/schedule', '/rules', '/bracket', '/matches', '/standing'];
   const paths = [
@@ -250,12 +256,16 @@ test('no page that guests browse begins with more than 90 kB of script', async (
     ...tournaments.flatMap((base) => tabs.map((tab) => `${base}${tab}?lng=ru`)),
   ];
   for (const path of paths) {
-    scripts.length = 0;
+    answers.length = 0;
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.locator('[data-resting]')).toHaveCount(1);
-    const sizes = await Promise.all(scripts.map(async (one) => (await one.request().sizes()).responseBodySize));
-    const bytes = sizes.reduce((sum, size) => sum + size, 0);
-    expect([path, bytes > 50_000, bytes < 90_000]).toEqual([path, true, true]);
+    const [scripts, sheets] = [await sizesOf('script'), await sizesOf('stylesheet')];
+    const [script, style] = [scripts, sheets].map((sizes) => sizes.reduce((sum, size) => sum + size, 0));
+    expect(script, path).toBeGreaterThan(50_000);
+    expect(script, path).toBeLessThan(90_000);
+    expect(style, path).toBeGreaterThan(5_000);
+    expect(style, path).toBeLessThan(12_000);
+    expect(sheets.length, path).toBeLessThan(8);
     // Not from what the browser has kept.
     await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   }
