@@ -59,7 +59,6 @@ test('a player adds a character with all that it is, and registers with it', asy
   await player.goto(path);
   await player.getByRole('button', { name: 'Log in to register' }).click();
   await signUp(player, `mage-${game.id}@example.org`);
-  await player.getByRole('button', { name: 'Register', exact: true }).click();
   const dialog = player.getByRole('dialog');
   const chosen = (name: string) => dialog.getByLabel(name, { exact: true });
   const offered = (name: string) => chosen(name).locator('option').allTextContents();

@@ -26,6 +26,9 @@ test('a player registers, logs out, logs in and asks to take part by the keyboar
   await tabTo(player, 'Confirm password');
   await keyboard.type('correct horse');
   await keyboard.press('Enter');
+  // It goes on with what they signed in for, which they leave for now.
+  await expect(player.getByRole('dialog', { name: /^Register/ })).toBeVisible();
+  await keyboard.press('Escape');
   await expect(player.getByRole('dialog')).toBeHidden();
 
   await tabTo(player, 'Account');

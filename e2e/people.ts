@@ -21,8 +21,8 @@ export async function enterCredentials(page: Page, who = root): Promise<void> {
 
 /** Makes an account, where the page asks to sign in. */
 export async function signUp(page: Page, email: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Register' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create an account' });
   await dialog.getByLabel('E-mail').fill(email);
   await dialog.getByLabel('Password *', { exact: true }).fill('correct horse');
   await dialog.getByLabel('Confirm password').fill('correct horse');

@@ -3,6 +3,46 @@ import { noViolations } from './accessible.ts';
 import { test } from './closing-test.ts';
 import { announce, enterCredentials, newTitle, signIn, signUp } from './people.ts';
 
+test('who signs in to register goes on with it; who did not, or has a request, is not asked', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page);
+  await announce(page, newTitle('Asked cup'));
+  const context = await browser.newContext();
+  const player = await context.newPage();
+  const who = { email: `asked-${process.pid}@example.org`, password: 'correct horse' };
+  const form = player.getByRole('dialog', { name: /^Register/ });
+  const ask = player.getByRole('button', { name: 'Log in to register' });
+  await player.goto(page.url());
+  await ask.click();
+  await player.keyboard.press('Escape');
+  await player.getByRole('banner').getByRole('button', { name: 'Log in', exact: true }).click();
+  await signUp(player, who.email);
+  await expect(player.getByRole('button', { name: 'Register', exact: true })).toBeVisible();
+  await expect(form).toBeHidden();
+
+  await context.clearCookies();
+  await player.reload();
+  await ask.click();
+  await enterCredentials(player, who);
+  await expect(form).toBeVisible();
+  await form.getByLabel('Nick').fill(`Asked${process.pid}`);
+  await form.getByLabel('Telegram').fill('@asked');
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form).toBeHidden();
+
+  await context.clearCookies();
+  await player.reload();
+  await ask.click();
+  await enterCredentials(player, who);
+  await expect(player.getByText('waits for the organizer')).toBeVisible();
+  await expect(form).toBeHidden();
+  await player.getByRole('button', { name: 'Take the request back' }).click();
+  await expect(player.getByText(/You took your request for .+ back\./)).toBeVisible();
+  await expect(form).toBeHidden();
+});
+
 test('players ask to take part, and the organizer decides', async ({ page, browser }) => {
   const title = newTitle('Open cup');
   await signIn(page);
@@ -16,7 +56,6 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
     await player.goto(page.url());
     await player.getByRole('button', { name: 'Log in to register' }).click();
     await signUp(player, `${nick}-${process.pid}@example.org`);
-    await player.getByRole('button', { name: 'Register', exact: true }).click();
     const dialog = player.getByRole('dialog');
     const send = dialog.getByRole('button', { name: 'Send the request' });
     await expect(dialog.getByLabel('Your character')).toBeFocused();
@@ -98,7 +137,6 @@ test('a registration that is being typed is there when one has signed in again',
   await ann.goto(page.url());
   await ann.getByRole('button', { name: 'Log in to register' }).click();
   await signUp(ann, who.email);
-  await ann.getByRole('button', { name: 'Register', exact: true }).click();
   const form = ann.getByRole('dialog', { name: /^Register/ });
   await form.getByLabel('Nick').fill(`Lasting${process.pid}`);
   await form.getByLabel('Telegram').fill('@lasting');
@@ -118,7 +156,6 @@ test('who plays another game from now on is told of the requests that this decli
   await ann.getByRole('link', { name: 'Participants' }).click();
   await ann.getByRole('button', { name: 'Log in to register' }).click();
   await signUp(ann, `moved-${process.pid}@example.org`);
-  await ann.getByRole('button', { name: 'Register', exact: true }).click();
   const form = ann.getByRole('dialog');
   await form.getByLabel('Nick').fill(`Moved${process.pid}`);
   await form.getByLabel('Telegram').fill('@moved');
@@ -146,11 +183,8 @@ test('a captain registers two teams, and takes one of them back', async ({ page,
   await captain.getByRole('button', { name: 'Log in to register' }).click();
   await signUp(captain, `captain-${process.pid}@example.org`);
   const [first, second] = [`LIONS ${process.pid}`, `TIGERS ${process.pid}`];
-  for (const [name, button] of [
-    [first, 'Register'],
-    [second, 'Register another team'],
-  ] as const) {
-    await captain.getByRole('button', { name: button, exact: true }).click();
+  for (const name of [first, second]) {
+    if (name === second) await captain.getByRole('button', { name: 'Register another team' }).click();
     const dialog = captain.getByRole('dialog');
     await dialog.getByLabel('Name of the team').fill(name);
     await dialog.getByLabel('Discord').fill('captain#1');
@@ -188,8 +222,8 @@ test('a captain founds a team in one tab and registers it in another that was op
   await signUp(first, `founder-${process.pid}@example.org`);
   await second.goto(addresses[1] ?? '');
   const name = `Jackals ${process.pid}`;
+  await second.getByRole('button', { name: 'Register', exact: true }).click();
   for (const tab of [first, second]) {
-    await tab.getByRole('button', { name: 'Register', exact: true }).click();
     await tab.getByLabel('Name of the team').fill(name);
     await tab.getByLabel('Discord').fill('founder#1');
   }
@@ -216,7 +250,6 @@ test('who plays comes first, then the contacts, before what a character may have
   await page.goto('/tournaments/agon-open-starcraft-2?lng=en');
   await page.getByRole('button', { name: 'Log in to register' }).click();
   await signUp(page, `phone-${process.pid}@example.org`);
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const topOf = async (label: string) => (await dialog.getByLabel(label).first().boundingBox())?.y ?? 0;
   await expect(dialog.getByLabel('Telegram')).toBeInViewport();

@@ -116,7 +116,6 @@ async function registerTeam(browser: Browser, address: string, name: string): Pr
   const captain = await newPage(browser, `${address}?lng=en`);
   await captain.getByRole('button', { name: 'Log in to register' }).click();
   await signUp(captain, `${name.replace(' ', '-').toLowerCase()}@example.org`);
-  await captain.getByRole('button', { name: 'Register', exact: true }).click();
   const dialog = captain.getByRole('dialog');
   await dialog.getByLabel('Name of the team').fill(name);
   await dialog.getByLabel('Discord').fill('captain#1');

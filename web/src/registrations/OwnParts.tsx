@@ -24,11 +24,14 @@ interface Props {
   tournament: Tournament;
   /** Goes up when somebody asks to take part, or does so no more. */
   requestNews: number;
+  /** Signed in to register, which goes on once it is known what they have asked for before. */
+  wantsPlace: boolean;
+  onWantsKnown: () => void;
 }
 
 /** How a player asks for a place, for themselves or for a team, what became of it, and the check-in. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function OwnParts({ tournament, requestNews }: Props) {
+export default function OwnParts({ tournament, requestNews, wantsPlace, onWantsKnown }: Props) {
   const t = useText();
   const revalidate = useRevalidate();
   const canEdit = useCan('tournaments.edit', tournament);
@@ -39,6 +42,12 @@ export default function OwnParts({ tournament, requestNews }: Props) {
   const { isSending, error, send } = useSending();
   const isPending = tournament.status === tournamentStatus.pending;
   const standing = own && standingOf(own);
+  const isIn = own !== undefined && isCurrent(own);
+  useEffect(() => {
+    if (!wantsPlace || !isSignedIn || own === undefined) return;
+    onWantsKnown();
+    if (isPending && !isIn) setRegistering(true);
+  }, [wantsPlace, isSignedIn, own, onWantsKnown, isPending, isIn]);
   // What was asked for stays known when the tournament has started.
   if (!isPending && !standing) return null;
 
@@ -53,7 +62,6 @@ export default function OwnParts({ tournament, requestNews }: Props) {
     const query = request === null ? {} : { request: request.id };
     return act(() => browserApi('POST /tournaments/{slug}/withdraw-registration', { params, query }));
   };
-  const isIn = own !== undefined && isCurrent(own);
   const others = own?.others ?? [];
   const mayAsk = isPending && own !== undefined && (!isIn || tournament.type.team_mode);
   const isTaken = isFull(tournament);

@@ -1,6 +1,6 @@
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useSite } from '../layout/site.ts';
@@ -28,6 +28,15 @@ export function OwnRegistration({ tournament, requestNews }: Props) {
   const isPending = tournament.status === tournamentStatus.pending;
   const isGuest = state === 'skipped' || state === 'signingIn';
   const isTaken = isFull(tournament);
+  const [wantsPlace, setWantsPlace] = useState(false);
+  useEffect(() => {
+    // Without signing in after all.
+    if (state === 'skipped') setWantsPlace(false);
+  }, [state]);
+  const signIn = () => {
+    setWantsPlace(true);
+    startSigningIn();
+  };
   // Its places say more.
   if (tournament.status === tournamentStatus.completed) return null;
   return (
@@ -41,12 +50,20 @@ export function OwnRegistration({ tournament, requestNews }: Props) {
         {isPending && isGuest && (
           <>
             {isTaken && <FullNote text={fullText(tournament, t)} />}
-            <Button look={isTaken ? 'quiet' : 'main'} onClick={startSigningIn}>
+            <Button look={isTaken ? 'quiet' : 'main'} onClick={signIn}>
               {t('registrations.signInToRegister')}
             </Button>
           </>
         )}
-        <Suspense>{player && <OwnParts key={player.id} {...{ tournament, requestNews }} />}</Suspense>
+        <Suspense>
+          {player && (
+            <OwnParts
+              key={player.id}
+              {...{ tournament, requestNews, wantsPlace }}
+              onWantsKnown={() => setWantsPlace(false)}
+            />
+          )}
+        </Suspense>
       </div>
     </>
   );
