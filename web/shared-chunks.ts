@@ -37,8 +37,8 @@ interface Known {
  * Few files, as each is a way to the server and small ones compress badly: left alone, each set of pages and parts that share a
  * module gets a file of its own, dozens for one page. `base` is what every page needs, and what the page of an event shares with
  * others; `pages` what other pages share; `event` what the page of an event shares with its parts; `bracket` what shows its bracket
- * shares with others of them; `main` what an event's main tab shares with others of its tabs; `parts`, several files, what else parts share among each other. Texts stay apart, by language. Styles
- * go with the scripts, but for those of `styledTogether`.
+ * shares with others of them; `main` what an event's main tab shares with others of its tabs; `parts`, several files, what else
+ * parts share among each other. Texts stay apart, by language. Styles go with the scripts, but for those of `styledTogether`.
  */
 export function sharedChunks(): Plugin {
   const modules = new Map<string, Known>();

@@ -48,9 +48,7 @@ async function measure([one, other]: readonly Site[]): Promise<Growth[]> {
   for (const [index, asked] of ofOther.entries()) {
     const pair = [ofOne[index] ?? asked, asked] as const;
     const first = await timesOf([one, other], pair, turns);
-    const [before, after] = first.times;
-    const isDoubtful = after / before / first.more > suspicious;
-    const found = isDoubtful ? await timesOf([one, other], pair, moreTurns) : first;
+    const found = growthOf(first) > suspicious ? await timesOf([one, other], pair, moreTurns) : first;
     process.stderr.write(`${index + 1} of ${ofOther.length}\r`);
     growths.push({ what: asked.what, isPublic: asked.isPublic, address: asked.address, ...found });
   }
@@ -87,20 +85,20 @@ function report(growths: readonly Growth[]): void {
   }
   const ofPublic = byGrowth.filter(({ isPublic }) => isPublic);
   const worst = (figures: readonly number[]) => rounded(Math.max(...figures));
-  const worstTime = worst(ofPublic.map(({ times: [before, after] }) => after / before));
+  const worstTime = worst(ofPublic.map(timeOf));
   const worstGrowth = worst(ofPublic.map(growthOf));
   sayLonger(ofPublic);
   sayGoals([{ what: 'growth', is: worstGrowth, most: 2 }]);
   say(`RESULT ${JSON.stringify({ worstGrowth, worstTime })}`);
 }
 
-/** Only a longer answer may take more than twice as long: which those are is said, as `growth` sets the length against the time. */
+/** What takes more than twice as long, and by how much its answers are longer: `growth` sets the one against the other. */
 function sayLonger(growths: readonly Growth[]): void {
-  const longer = growths.filter(({ times: [before, after] }) => after / before > 2);
+  const longer = growths.filter((growth) => timeOf(growth) > 2);
+  say(`${longer.length} of ${growths.length} public addresses take more than twice as long`);
+  if (longer.length === 0) return;
   const least = rounded(Math.min(...longer.map(({ more }) => more)));
-  const what = [...new Set(longer.map((one) => one.what))].join(', ');
-  const how = longer.length === 0 ? '' : `: ${what}; their answers are ${least} times as long or more`;
-  say(`${longer.length} of ${growths.length} public addresses take more than twice as long${how}`);
+  say(`their answers are at least ${least} times as long: ${[...new Set(longer.map(({ what }) => what))].join(', ')}`);
 }
 
 function sayGrowth(growth: Growth): void {
@@ -109,14 +107,19 @@ function sayGrowth(growth: Growth): void {
   const figures = [
     `${rounded(before)} ms`.padStart(14),
     `${rounded(after)} ms`.padStart(10),
-    (after / before).toFixed(2).padStart(6),
+    timeOf(growth).toFixed(2).padStart(6),
     more.toFixed(2).padStart(7),
     growthOf(growth).toFixed(2).padStart(7),
   ];
   say(`${figures.join(' ')}  ${what}  ${decodeURIComponent(address)}`);
 }
 
+/** How many times as long it takes. */
+function timeOf({ times: [before, after] }: Pick<Growth, 'times'>): number {
+  return after / before;
+}
+
 /** Of the time that the same answer takes: one that says more may take longer by as much. */
-function growthOf({ times: [before, after], more }: Growth): number {
-  return after / before / more;
+function growthOf(growth: Pick<Growth, 'times' | 'more'>): number {
+  return timeOf(growth) / growth.more;
 }

@@ -44,10 +44,10 @@ export default function OwnParts({ tournament, requestNews, wantsPlace, onWantsK
   const standing = own && standingOf(own);
   const isIn = own !== undefined && isCurrent(own);
   useEffect(() => {
-    if (!wantsPlace || !isSignedIn || own === undefined) return;
+    if (!wantsPlace || own === undefined) return;
     onWantsKnown();
     if (isPending && !isIn) setRegistering(true);
-  }, [wantsPlace, isSignedIn, own, onWantsKnown, isPending, isIn]);
+  }, [wantsPlace, own, onWantsKnown, isPending, isIn]);
   // What was asked for stays known when the tournament has started.
   if (!isPending && !standing) return null;
 
