@@ -57,7 +57,7 @@ async function start(config: Config): Promise<void> {
   const { publicUrl, logins, trustProxy, discordOrigin, secondFactorFor } = config;
   clean = cleanerOf(config.secrets);
   const connection = await openPostgres(config, closers);
-  const watch = await openWatch({ ...config, trustsProxy: trustProxy !== undefined, version });
+  const watch = await openWatch({ ...config, version });
   closers.push(() => watch.close());
   const files = await openFileStore(config, closers);
   const root = await prepare(connection, config, { files, now });

@@ -60,12 +60,15 @@ test('an address that cannot be decoded has an id, too', async () => {
   expect((await app.inject('/api/%')).headers['x-request-id']).toBeDefined();
 });
 
-test('only behind a proxy that is trusted a request may come with an id, and only with a plain one', async () => {
-  const asked = async (trusted: readonly string[] | undefined, id: string) => {
+test('only from a proxy that is trusted a request may come with an id, and only with a plain one', async () => {
+  const asked = async (trusted: readonly string[] | undefined, remoteAddress: string, id = 'from-the-proxy') => {
     const { app } = await loggingSite(trusted);
-    return (await app.inject({ url: '/things/7', headers: { 'x-request-id': id } })).headers['x-request-id'];
+    const asking = { url: '/things/7', remoteAddress, headers: { 'x-request-id': id } };
+    return (await app.inject(asking)).headers['x-request-id'];
   };
-  expect(await asked(['loopback'], 'from-the-proxy')).toBe('from-the-proxy');
-  expect(await asked(undefined, 'from-the-proxy')).not.toBe('from-the-proxy');
-  expect(await asked(['loopback'], 'a "quoted"\\n id')).not.toContain('quoted');
+  expect(await asked(['loopback', '10.0.0.0/8'], '10.1.2.3')).toBe('from-the-proxy');
+  expect(await asked(['loopback', '10.0.0.0/8'], '::ffff:10.1.2.3')).toBe('from-the-proxy');
+  expect(await asked(['loopback', '10.0.0.0/8'], '11.1.2.3'), 'past the proxy').not.toBe('from-the-proxy');
+  expect(await asked(undefined, '127.0.0.1')).not.toBe('from-the-proxy');
+  expect(await asked(['loopback'], '127.0.0.1', 'a "quoted"\\n id')).not.toContain('quoted');
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import type { IsFromProxy } from './proxy.ts';
 
 /** What of a request is told to whoever runs the site: under which id, and why it was refused. */
 
@@ -18,13 +19,13 @@ declare module 'fastify' {
   }
 }
 
-/** A proxy that is trusted may have named the request; what anybody else wrote there is not taken. */
-export function requestIds(trustsProxy: boolean): (request: IncomingMessage) => string {
+/** A proxy that is trusted may have named the request. */
+export function requestIds(isFromProxy: IsFromProxy): (request: IncomingMessage) => string {
   const node = randomBytes(4).toString('hex');
   let count = 0;
-  return ({ headers }) => {
-    const given = headers[requestIdHeader];
-    if (trustsProxy && typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)) return given;
+  return (request) => {
+    const given = request.headers[requestIdHeader];
+    if (typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) && isFromProxy(request)) return given;
     count += 1;
     return `${node}-${count.toString(36)}`;
   };

@@ -6,6 +6,7 @@ import { guardedServer } from './connections.ts';
 import { sendError } from './errors.ts';
 import type { KeepFailure } from './failure.ts';
 import { homeInstead } from './pages.ts';
+import { fromProxy, trustIn } from './proxy.ts';
 import { logRequests, requestIdHeader, requestIds } from './request-log.ts';
 import { refuseWithoutHost, UnreadRequests } from './unread-requests.ts';
 
@@ -50,6 +51,8 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const headers = { ...safetyHeaders, ...(isSecure && stayWithTls) };
   const unread = new UnreadRequests(headers);
+  const trusts = trustIn(trustProxy);
+  const isFromProxy = fromProxy(trusts);
   /** One for each address of the host. */
   const servers: Server[] = [];
   const app = fastify({
@@ -62,11 +65,10 @@ export async function createServer(
     },
     // Each server has its own.
     clientErrorHandler: () => {},
-    genReqId: requestIds(trustProxy !== undefined),
+    genReqId: requestIds(isFromProxy),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // Anybody can write the headers of a proxy, so they count only where one is known to stand in front.
-    trustProxy: trustProxy === undefined ? false : [...trustProxy],
+    trustProxy: trusts ?? false,
     // An address that cannot be decoded meets no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers, [requestIdHeader]: request.id });
@@ -78,6 +80,7 @@ export async function createServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   app.decorate('keepFailure', keepFailure);
+  app.decorate('isFromProxy', isFromProxy);
   app.decorate('refusedUnread', unread.counts);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('request.noSuchCall'), request, reply));

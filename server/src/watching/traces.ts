@@ -34,12 +34,10 @@ export interface TraceSettings {
   /** The base address of what takes OTLP over HTTP; `/v1/traces` is appended. */
   readonly endpoint: string;
   readonly version: string;
-  /** May a request say which trace it belongs to? Only a proxy that is trusted may. */
-  readonly trustsProxy: boolean;
 }
 
 /** Headers, timeouts and certificates of `OTEL_EXPORTER_OTLP_…` are read by the library. Every request is sent: collectors choose. */
-export function openTraces({ endpoint, version, trustsProxy }: TraceSettings): Traces {
+export function openTraces({ endpoint, version }: TraceSettings): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
   const serviceName = process.env.OTEL_SERVICE_NAME?.trim() || 'agon';
   const provider = new TracerProvider({
@@ -51,7 +49,9 @@ export function openTraces({ endpoint, version, trustsProxy }: TraceSettings): T
   const tracer = provider.getTracer('agon', version);
   let tell = (_reason: string) => {};
   const begunBy = (request: FastifyRequest): Context => {
-    const outside = trustsProxy ? propagation.extract(context.active(), request.headers) : context.active();
+    // A proxy that is trusted may have begun the trace.
+    const isFromProxy = request.server.isFromProxy(request.raw);
+    const outside = isFromProxy ? propagation.extract(context.active(), request.headers) : context.active();
     const attributes = { 'http.request.method': request.method, 'http.request.id': request.id };
     const span = tracer.startSpan(request.method, { kind: SpanKind.SERVER, attributes }, outside);
     return trace.setSpan(outside, span);

@@ -3,7 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { AppError } from '@agon/contract/errors';
-import createFastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { connect } from '../db/database.ts';
@@ -55,25 +54,28 @@ const watched: Watched = {
   replica: () => ({ replica: 2, primary: 1, isUsable: true }),
 };
 
+/** Of whoever asks. */
+const outsideTrace = '1'.repeat(32);
+
 /** A small site with a page, a query and a refusal, watched in both ways, that has answered each once. */
 async function watchedSite() {
   const { port } = collector.address() as AddressInfo;
   const metrics = { port: 0, host: '127.0.0.1' };
   const tracesTo = `http://127.0.0.1:${port}/`;
-  const watch = await openWatch({ metrics, tracesTo, trustsProxy: false, version: '1.2.3' });
+  const watch = await openWatch({ metrics, tracesTo, version: '1.2.3' });
   const db = connect(await migratedDatabase(afterAll), () => undefined, undefined, { onQuery: watch.onQuery });
-  const app = await createSite(false);
+  const app = await createSite(false, undefined, ['10.0.0.0/8']);
   app.get('/things/:id', () => watch.span('render', async () => sql`select ${'hidden'}::text`.execute(db)));
   app.get('/refused', () => {
     throw new AppError('tournament.notFound');
   });
+  app.get('/proxied', async () => 'fine');
   watch.watchAnswers(app);
   const metricsPort = await watch.serve(watched);
-  await app.inject({
-    url: '/things/7?token=hidden',
-    headers: { traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01` },
-  });
+  const headers = { traceparent: `00-${outsideTrace}-${'2'.repeat(16)}-01` };
+  await app.inject({ url: '/things/7?token=hidden', headers });
   await app.inject('/refused');
+  await app.inject({ url: '/proxied', remoteAddress: '10.1.2.3', headers });
   await watch.span('job account.sendVerification', () => sql`select 2`.execute(db));
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const elsewhere = await fetch(`http://127.0.0.1:${metricsPort}/`);
@@ -130,7 +132,15 @@ test('a request, what it renders and what it asks the database are one trace, wi
   expect(query).toMatchObject({ traceId: request?.traceId });
   expect(query?.attributes).toContainEqual({ key: 'db.query.text', value: { stringValue: 'select $1::text' } });
   expect(JSON.stringify(sent)).not.toContain('hidden');
-  expect(request?.traceId, 'whoever asks does not choose the trace').not.toBe('1'.repeat(32));
+  expect(request?.traceId, 'whoever asks does not choose the trace').not.toBe(outsideTrace);
+});
+
+test('a proxy that is trusted may have begun the trace', async () => {
+  const { spans } = await site;
+  expect(spans.find(({ name }) => name === 'GET /proxied')).toMatchObject({
+    traceId: outsideTrace,
+    parentSpanId: '2'.repeat(16),
+  });
 });
 
 test('a refusal is told by its code, a job is a trace of its own, and all by which version', async () => {
@@ -144,7 +154,7 @@ test('a refusal is told by its code, a job is a trace of its own, and all by whi
 });
 
 test('what is not wanted is not there', async () => {
-  const watch = await openWatch({ metrics: undefined, tracesTo: undefined, trustsProxy: false, version: '1' });
+  const watch = await openWatch({ metrics: undefined, tracesTo: undefined, version: '1' });
   expect(watch.onQuery).toBeUndefined();
   expect(watch.traceId).toBeUndefined();
   expect(await watch.serve(watched)).toBeUndefined();
@@ -156,14 +166,9 @@ test('where nobody takes the traces the log says so', async () => {
   const told: object[] = [];
   const stream = { write: (line: string) => void told.push(JSON.parse(line)) };
   vi.stubEnv('OTEL_EXPORTER_OTLP_TIMEOUT', '300');
-  const watch = await openWatch({
-    metrics: undefined,
-    tracesTo: 'http://127.0.0.1:9',
-    trustsProxy: false,
-    version: '1',
-  });
+  const watch = await openWatch({ metrics: undefined, tracesTo: 'http://127.0.0.1:9', version: '1' });
   vi.unstubAllEnvs();
-  const app = createFastify({ logger: { stream } });
+  const app = await createSite({ stream });
   watch.watchAnswers(app);
   app.get('/', async () => 'here');
   await app.inject('/');

@@ -18,15 +18,14 @@ export interface Watch {
 export interface WatchSettings {
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly tracesTo: string | undefined;
-  readonly trustsProxy: boolean;
   readonly version: string;
 }
 
-export async function openWatch({ metrics: wanted, tracesTo, trustsProxy, version }: WatchSettings): Promise<Watch> {
+export async function openWatch({ metrics: wanted, tracesTo, version }: WatchSettings): Promise<Watch> {
   const counting = wanted && (await import('./metrics.ts'));
   const metrics = counting?.openMetrics(version);
   const tracing = tracesTo === undefined ? undefined : await import('./traces.ts');
-  const traces = tracing?.openTraces({ endpoint: tracesTo ?? '', version, trustsProxy });
+  const traces = tracing?.openTraces({ endpoint: tracesTo ?? '', version });
   let served: { readonly port: number; close(): Promise<void> } | undefined;
   const watchers = [metrics?.onQuery, traces?.onQuery].filter((one) => one !== undefined);
   return {
