@@ -126,6 +126,8 @@ const smtp = 'must be an smtp:// or smtps:// address';
 const from = 'must be like Agon <no-reply@example.org>';
 const overTls = 'must be an https:// address';
 const proxies = 'must be addresses or networks of proxies, with commas between';
+const sslMode = 'needs an sslmode of disable, prefer, require, verify-ca, verify-full, no-verify';
+const tlsFile = 'names a file for TLS that cannot be read';
 const atRoot = 'must end after the host and port';
 
 test.each([
@@ -141,6 +143,9 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1,', proxies],
   ['DATABASE_URL', 'localhost', outsideDatabase],
   ['DATABASE_URL', 'mysql://localhost/agon', outsideDatabase],
+  ['DATABASE_URL', 'postgres://localhost/agon?sslmode=bogus', sslMode],
+  ['DATABASE_URL', 'postgres://localhost/agon?sslmode=', sslMode],
+  ['DATABASE_URL', 'postgres://localhost/agon?sslmode=require&sslrootcert=/no/such.pem', tlsFile],
   ['PUBLIC_URL', 'agon.example.org', web],
   ['PUBLIC_URL', 'ftp://agon.example.org', web],
   ['PUBLIC_URL', 'https://agon.example.org/cups', atRoot],

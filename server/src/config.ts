@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { passwordLimits, type SecondFactorCircle, secondFactorCircles } from '@agon/contract/account';
@@ -30,7 +31,24 @@ const mailbox = z
   .transform((text) => /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>\r\n]+)>|([^<>\r\n]+))$/.exec(text.trim()))
   .transform((parts) => ({ name: parts?.[1] || 'Agon', address: parts?.[2] ?? parts?.[3] ?? '' }))
   .refine(({ address }) => z.email().safeParse(address).success, 'must be like Agon <no-reply@example.org>');
-export const postgresAddress = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+
+/** Those that the driver knows. Any other word would be taken for the last but one. */
+const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** The driver reads the certificates that it names, and would say of one that is not there neither what it is nor who named it. */
+export const postgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+  .refine(
+    (text) => {
+      const mode = queryOf(text).get('sslmode');
+      return mode === null || sslModes.includes(mode);
+    },
+    `needs an sslmode of ${sslModes.join(', ')}`,
+  )
+  .refine((text) => {
+    const files = ['sslcert', 'sslkey', 'sslrootcert'].map((name) => queryOf(text).get(name));
+    return files.every((file) => !file || isReadable(file));
+  }, 'names a file for TLS that cannot be read');
 const portNumber = z
   .string()
   .trim()
@@ -191,6 +209,19 @@ function decoded(text: string): string {
     return decodeURIComponent(text);
   } catch {
     return text;
+  }
+}
+
+function queryOf(address: string): URLSearchParams {
+  return URL.parse(address)?.searchParams ?? new URLSearchParams();
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 

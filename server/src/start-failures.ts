@@ -1,3 +1,4 @@
+import { UnfitDatabase } from './db/fitness.ts';
 import { isOutage, reasonOf } from './db/outage.ts';
 import { statusOf as refusalOf } from './files/s3-store.ts';
 
@@ -17,11 +18,20 @@ export function inWords(explain: Explain): (error: unknown) => never {
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid authorization or password, no such database, no right to what is asked. */
 const refusals = ['28000', '28P01', '3D000', '42501'];
 
+/** Said by the driver, or by Node of a certificate. https://nodejs.org/api/tls.html#x509-certificate-error-codes */
+function isTlsFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return / SSL connection/.test(error.message) || /^ERR_(SSL|TLS)|CERT|^UNABLE_TO_/.test(code);
+}
+
 /** @param setting where its address was given */
 export const databaseFailure =
   (setting: 'DATABASE_URL' | '--to' = 'DATABASE_URL'): Explain =>
   (error) => {
+    if (error instanceof UnfitDatabase) return `${error.message}. Is ${setting} right?`;
     if (isOutage(error)) return `the database cannot be reached (${reasonOf(error)}). Is ${setting} right?`;
+    if (isTlsFault(error)) return `the database is not reached over TLS (${reasonOf(error)}). Is ${setting} right?`;
     const isRefused = error instanceof Error && 'code' in error && refusals.includes(String(error.code));
     return isRefused ? `the database refuses (${reasonOf(error)}). Is ${setting} right?` : undefined;
   };

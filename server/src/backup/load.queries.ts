@@ -2,8 +2,9 @@ import { ghostName } from '@agon/contract/account.ghost';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
+import { checkFitness, isNoExtensions, listDone, somethingElse } from '../db/fitness.ts';
 import { liftTimeouts, locks, lockUntilCommit } from '../db/locks.ts';
-import { createSchema, listDone, ownTables } from '../db/migrate.ts';
+import { createSchema, ownTables } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
 import { BrokenArchive, type End, type Manifest } from './archive.ts';
 import { checkUnused, listTables, quoted, writePortably } from './dump.queries.ts';
@@ -18,12 +19,10 @@ export interface Loader {
 export async function checkTarget(settings: ConnectionSettings, { force }: { force: boolean }): Promise<void> {
   await onOneConnection(settings, async ({ db }) => {
     await checkUnused(db);
+    await checkFitness(db);
     const tables = (await listTables(db)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
-    const done = await listDone(db);
-    const isOwn = done === undefined ? () => false : await ownTables(done);
-    if (!tables.every(isOwn)) {
-      throw new Error('the database has tables of something else: give it one of its own');
-    }
+    const isOwn = await ownTables((await listDone(db)) ?? []);
+    if (!tables.every(isOwn)) throw somethingElse();
     const hasSite = tables.includes('public.users') && (await hasUsers(db));
     if (hasSite && !force) throw new Error('there is a site already: with --force, it is replaced');
   });
@@ -71,13 +70,11 @@ async function dropSchema(db: Database): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop table if exists %I.%I cascade', nspname, relname) as statement
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname = 'public' and relkind in ('r', 'p')
+    where nspname = 'public' and relkind in ('r', 'p') and ${isNoExtensions('pg_class')}
     union all
     select format('drop routine if exists %s cascade', pg_proc.oid::regprocedure)
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-    where nspname = 'public' and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(
-    db,
-  );
+    where nspname = 'public' and ${isNoExtensions('pg_proc')}`.execute(db);
   for (const { statement } of rows) await sql.raw(statement).execute(db);
 }
 

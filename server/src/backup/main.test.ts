@@ -11,7 +11,7 @@ import { migrate } from '../db/migrate.ts';
 import { migrateJobs } from '../jobs/job-runner.ts';
 import { openPostgres } from '../storage.ts';
 import { digestsOf, scratchFolder } from '../testing/backup.ts';
-import { emptyDatabase } from '../testing/database.ts';
+import { connectForTest, emptyDatabase } from '../testing/database.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -124,6 +124,27 @@ test('a database moves to an outside PostgreSQL and back', { timeout: 120_000 },
   expect(await withEmbedded(site, digests)).toEqual(await digests(outside));
 });
 
+test('a database that is no place for a site is left as it was, whoever would fill it', {
+  timeout: 120_000,
+}, async () => {
+  const site = await embeddedSite();
+  const outside = await emptyDatabase();
+  const db = connect(outside, () => undefined);
+  await sql`create table tournaments (name text)`.execute(db);
+  await db.destroy();
+  const address = `postgres://agon@localhost/${outside.database}?host=${encodeURIComponent(String(outside.host))}`;
+  const words = 'the database has tables of something else: give it one of its own.';
+  const moved = await run('move', { DATA_DIR: site }, '--to', address, '--force');
+  expect(moved).toMatchObject({ complaint: `${words} Is --to right?\n`, exitCode: 1 });
+  const file = join(await scratchFolder(), 'backup.tar.gz');
+  await run('backup', { DATA_DIR: site }, file);
+  const restored = await run('restore', { DATA_DIR: site, DATABASE_URL: address }, file);
+  expect(restored).toMatchObject({ complaint: `${words} Is DATABASE_URL right?\n`, exitCode: 1 });
+  const after = connectForTest(outside);
+  const { rows } = await sql`select nspname from pg_namespace where nspname = 'graphile_worker'`.execute(after);
+  expect(rows).toEqual([]);
+});
+
 test('wrong words are answered by how to use it, wrong places in one line without passwords', async () => {
   const settings = { DATA_DIR: await scratchFolder() };
   for (const words of [[], [''], ['a', 'b'], ['a', '--to', 'embedded']]) {
@@ -140,7 +161,10 @@ test('wrong words are answered by how to use it, wrong places in one line withou
   expect((await run('backup', settings, '/no/such/backup.tar.gz')).complaint).toBe('there is no folder /no/such\n');
   expect((await run('move', settings, '--to', 'embedded')).complaint).toBe('that is where the database is already\n');
   expect((await run('move', settings, '--to', 'mysql://x')).complaint).toBe(
-    '--to must be a postgres:// address, or embedded\n',
+    '--to takes embedded, or the address of a database, which must be a postgres:// address\n',
+  );
+  expect((await run('move', settings, '--to', 'postgres://localhost/agon?sslmode=tls')).complaint).toMatch(
+    /^--to .*which needs an sslmode of disable, [^\n]*\n$/,
   );
   const unreachable = { DATABASE_URL: 'postgres://agon:a-secret@127.0.0.1:1/agon' };
   const { complaint } = await run('backup', unreachable, settings.DATA_DIR);

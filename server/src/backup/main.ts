@@ -122,8 +122,9 @@ async function runMove(address: string, force: boolean, config: Config): Promise
   if (isEmbedded === (config.databaseUrl === undefined) && (isEmbedded || address === config.databaseUrl)) {
     throw new Error('that is where the database is already');
   }
-  if (!isEmbedded && !postgresAddress.safeParse(address).success)
-    throw new Error('--to must be a postgres:// address, or embedded');
+  const { error: fault } = postgresAddress.safeParse(address);
+  if (!isEmbedded && fault !== undefined)
+    throw new Error(`--to takes embedded, or the address of a database, which ${fault.issues[0]?.message}`);
   const databaseUrl = isEmbedded ? undefined : readConfig({ DATABASE_URL: address }).databaseUrl;
   const secrets = readConfig({ DATABASE_URL: databaseUrl }).secrets;
   clean = cleanerOf([...config.secrets, ...secrets]);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { projectFolder } from '../project-folder.ts';
 import type { Database } from './database.ts';
+import { checkFitness } from './fitness.ts';
 import { liftTimeouts, locks, restoreTimeouts } from './locks.ts';
 
 const folder = new URL('server/migrations/', projectFolder);
@@ -9,6 +10,7 @@ const folder = new URL('server/migrations/', projectFolder);
 /**
  * Brings the schema up to date. Safe when several nodes start at once: one does it, the others wait and find it done.
  * Each migration commits with its own record, so an interrupted run goes on where it stopped.
+ * @throws {UnfitDatabase}
  */
 export async function migrate(db: Database): Promise<void> {
   const names = await listMigrations();
@@ -16,6 +18,7 @@ export async function migrate(db: Database): Promise<void> {
     await liftTimeouts(connection);
     await sql`select pg_advisory_lock(${locks.migration})`.execute(connection);
     try {
+      await checkFitness(connection);
       await createList(connection);
       const done = await sql<{ name: string }>`select name from migrations`.execute(connection);
       const doneNames = new Set(done.rows.map((row) => row.name));
@@ -32,14 +35,6 @@ export async function migrate(db: Database): Promise<void> {
 /** Names of all there are, in their order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-}
-
-/** Names of those that were applied here; undefined where no site has ever been started. */
-export async function listDone(db: Database): Promise<string[] | undefined> {
-  const { rows: found } = await sql<{ is: boolean }>`select to_regclass('migrations') is not null as is`.execute(db);
-  if (found[0]?.is !== true) return undefined;
-  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(db);
-  return rows.map(({ name }) => name);
 }
 
 /**
