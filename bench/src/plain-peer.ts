@@ -9,9 +9,9 @@ import { freePort } from '../../e2e/platform-at.ts';
 import { cpuPerAnswer, type Target } from './cpu.ts';
 import { median } from './timer.ts';
 
-const rounds = 15;
-/** Not counted: V8 still compiles, on threads that count as well. */
-const warmUps = 15;
+const rounds = 25;
+/** Not counted: V8 still compiles, on threads that count as well, until it has answered some 40,000 times. */
+const warmUps = 50;
 
 export interface BesidePlain {
   /** Milliseconds of CPU for an answer, the median of all rounds. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tournamentTabs } from '@agon/contract/tournaments';
 import { cpuMsOf, cpuPerAnswer, residentKBOf } from './cpu.ts';
+import { leastFirstLoad, leastStartMs } from './least.ts';
 import { answerOf, besidePlain, startPlain } from './plain-peer.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { rounded, say, sayGoals } from './report.ts';
@@ -71,7 +72,9 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
   say(`  plain node:http that packs the same: ${packed.map(rounded).join(', ')} ms`);
   say(`  the first ${freshAnswers} of each: ${first.map(rounded).join(', ')} ms`);
   say(`  after a change: ${(await timesAfterChange(platform, paths)).map(rounded).join(', ')} ms`);
-  say(`start to the first 200: ${rounded(startCpuMs)} ms of CPU`);
+  say(
+    `start to the first 200: ${rounded(startCpuMs)} ms of CPU, a Node that does nothing ${rounded(leastStartMs())} ms`,
+  );
   const loadedKB = residentKBOf(platform.pid);
   say(`memory: ${rounded(idleKB / 1024)} MB idle, ${rounded(loadedKB / 1024)} MB after the load`);
 
@@ -82,6 +85,8 @@ async function measure(platform: Platform, bracket: string): Promise<void> {
     );
     say(`  on a slow phone: largest paint ${lcpMs} ms, blocked ${blockedMs} ms, shift ${shift}`);
   }
+  const least = await leastFirstLoad();
+  say(`a page of one line with one sheet: largest paint ${least?.lcpMs} ms, blocked ${least?.blockedMs} ms`);
   // Not before: it would be one of the other events.
   await newEvent(platform, { sides: 512, title: 'Large' });
   const script = await mostScript(platform.origin, publicPages(bracket));
