@@ -1,6 +1,7 @@
 import { AppError } from '@agon/contract/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { hasAlready } from '../http/written.ts';
 import { rangeOf } from './byte-range.ts';
 import { chooseForm, filesPath, isFileName, wantedPicture } from './file-names.ts';
 import type { FileStore } from './file-store.ts';
@@ -42,14 +43,14 @@ async function sendPicture(
   files: FileStore,
   { picture, width }: NonNullable<ReturnType<typeof wantedPicture>>,
   variants: readonly string[] | undefined,
-  { headers }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const readsAvif = /\bimage\/avif\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(headers.accept ?? '');
+  const readsAvif = /\bimage\/avif\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/.test(request.headers.accept ?? '');
   const chosen = chooseForm(picture, variants ?? [], { width, readsAvif });
   const isFinal = variants !== undefined || (width === undefined && !readsAvif);
   describe(reply, chosen, isFinal);
-  if (headers['if-none-match'] === `"${chosen}"`) return reply.code(304).send();
+  if (hasAlready(request, `"${chosen}"`)) return reply.code(304).send();
   const bytes = await files.read(chosen);
   if (bytes !== undefined) return reply.send(bytes);
   // A form may have got lost; the picture itself is always there.

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { sendOnce, Written } from './written.ts';
+import { hasAlready, sendOnce, Written } from './written.ts';
 
 const plain = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };
 type Encoding = keyof typeof plain;
@@ -33,6 +33,18 @@ test('what is kept is packed better when it is asked for often, and neither what
   expect(new Set(lengths(new Written(200, text, 'shared'), text))).toEqual(new Set([first]));
   const long = text.repeat(20);
   expect(new Set(lengths(new Written(200, long), long)).size).toBe(1);
+});
+
+test.each([
+  ['W/"a"', true],
+  ['"a"', true],
+  ['"b", W/"a" , "c"', true],
+  ['*', true],
+  ['"b"', false],
+  ['a', false],
+  [undefined, false],
+])('who names %s has what W/"a" stands for: %s', (named, has) => {
+  expect(hasAlready({ headers: { 'if-none-match': named } }, 'W/"a"')).toBe(has);
 });
 
 test('what is kept of a page keeps no more than itself in memory', () => {

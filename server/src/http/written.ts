@@ -83,8 +83,18 @@ export class Written {
 /** Sends it, as small as the caller takes it; to whoever has it already, that it is the same. */
 export function sendWritten(request: FastifyRequest, reply: FastifyReply, written: Written) {
   reply.header('etag', written.etag);
-  if (request.headers['if-none-match'] === written.etag) return varied(reply).code(304).send();
+  if (hasAlready(request, written.etag)) return varied(reply).code(304).send();
   return sendBytes(request, reply.code(written.status), written);
+}
+
+/** Does the caller have what this stands for? https://www.rfc-editor.org/rfc/rfc9110#section-13.1.2: one of any it names, weak or not. */
+export function hasAlready({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean {
+  const named = headers['if-none-match']?.split(',').map((one) => one.trim());
+  return named?.some((one) => one === '*' || strong(one) === strong(etag)) ?? false;
+}
+
+function strong(etag: string): string {
+  return etag.replace(/^W\//, '');
 }
 
 /** As small as the caller takes it. */
