@@ -179,6 +179,22 @@ test('a new game has every section, and leads who manages it to what is missing'
   await guest.close();
 });
 
+test('the intro is as wide as the screen and begins under the header, what follows keeps to the column', async ({
+  page,
+}) => {
+  await page.goto('/?game=starcraft-2&lng=en');
+  const intro = page.locator('section').first();
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await intro.boundingBox()).toMatchObject({ x: 0, y: 0, width });
+    const [first, second] = await Promise.all(
+      [intro, page.locator('section').nth(1)].map((one) => one.getByRole('heading').first().boundingBox()),
+    );
+    expect(first?.x, 'words keep to the column').toBe(second?.x);
+    expect(first?.x).toBeGreaterThan(10);
+  }
+});
+
 test('on a phone nothing is wider than the screen @phone', async ({ page }) => {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 800 });
