@@ -66,6 +66,10 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
     await dialog.getByLabel('Link to your player page').fill('not a link');
     await send.click();
     await expect(dialog.getByText('Please enter a link such as')).toBeVisible();
+    await expect(dialog.getByLabel('Link to your player page')).toBeFocused();
+    await dialog.getByLabel('Nick').focus();
+    await send.click();
+    await expect(dialog.getByLabel('Link to your player page')).toBeFocused();
     // Nothing is made of what can still be wrong.
     await expect(dialog.getByLabel('Nick')).toHaveValue(`${nick}${process.pid}`);
     await dialog.getByLabel('Link to your player page').fill('example.org/me');

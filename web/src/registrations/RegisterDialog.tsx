@@ -60,9 +60,12 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
   const [isSent, setSent] = useState(false);
   const sending = useSending();
   const { isSending, send } = sending;
-  const { faults, error } = withTakenName(t, sending);
+  const { faults: refused, error } = withTakenName(t, sending);
+  const address = withScheme(link);
+  const isNoLink = isSent && address !== '' && !isLink(address);
+  const faults = isNoLink ? { ...refused, link: t('contents.noLink') } : refused;
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnFault(form, faults);
+  const focusOnFault = useFocusOnFault(form, faults);
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
   const { hierarchy, failure } = useHierarchy(isTeam ? undefined : tournament.game.id);
   const newName = isTeam ? name : character.nick;
@@ -76,15 +79,13 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
   const isReady =
     sides !== undefined && hasContact && (!isNew || (newName.trim() !== '' && (isTeam || hierarchy !== undefined)));
   const hasCharacterFields = isNew && game !== undefined && hierarchy !== undefined;
-  const address = withScheme(link);
-  const isNoLink = isSent && address !== '' && !isLink(address);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
     setSent(true);
     // Before a new character is made, which stays whatever becomes of the request.
-    if (address !== '' && !isLink(address)) return;
+    if (address !== '' && !isLink(address)) return focusOnFault();
     void send(register);
   };
   const register = async () => {
@@ -194,10 +195,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
           </CharacterFields>
         )}
         {!hasCharacterFields && contactFields}
-        <Field
-          label={t(isTeam ? 'registrationTools.teamLink' : 'registrationTools.link')}
-          error={isNoLink ? t('contents.noLink') : faults.link}
-        >
+        <Field label={t(isTeam ? 'registrationTools.teamLink' : 'registrationTools.link')} error={faults.link}>
           {(control) => (
             <input
               {...control}

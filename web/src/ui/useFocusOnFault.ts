@@ -1,9 +1,14 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useCallback, useEffect } from 'react';
 
-/** Puts the focus where something has turned out to be wrong. */
-export function useFocusOnFault(form: RefObject<HTMLElement | null>, faults: Readonly<Record<string, string>>): void {
+/** Puts the focus where something has turned out to be wrong. @returns what does so again while it still is */
+export function useFocusOnFault(
+  form: RefObject<HTMLElement | null>,
+  faults: Readonly<Record<string, string>>,
+): () => void {
   const firstFault = Object.keys(faults)[0];
+  const focus = useCallback(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [form]);
   useEffect(() => {
-    if (firstFault !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, firstFault]);
+    if (firstFault !== undefined) focus();
+  }, [focus, firstFault]);
+  return focus;
 }
