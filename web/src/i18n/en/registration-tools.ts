@@ -123,5 +123,6 @@ export const registrationTools = {
   takeOffLine: 'Take off the list',
   dropped: 'Dropped at check-in',
   letBackIn: 'Let back in',
-  classHint: 'A class can follow after a semicolon, such as “Serral; Zerg”: groups can be drawn by it.',
+  classHint:
+    'After a semicolon the class can follow (a race, a fighter, a hero), such as “Serral; Zerg”: groups can be drawn by it.',
 };
