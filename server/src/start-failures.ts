@@ -1,5 +1,6 @@
 import { UnfitDatabase } from './db/fitness.ts';
 import { isOutage, reasonOf } from './db/outage.ts';
+import { StoreOutage } from './files/file-store.ts';
 import { statusOf as refusalOf } from './files/s3-store.ts';
 
 /** Why Agon cannot start, in one line for whoever starts it. */
@@ -15,8 +16,8 @@ export function inWords(explain: Explain): (error: unknown) => never {
   };
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid authorization or password, no such database, no right to what is asked. */
-const refusals = ['28000', '28P01', '3D000', '42501'];
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid authorization or password, no such database or schema, no right to what is asked, nothing may be written. */
+const refusals = ['28000', '28P01', '3D000', '3F000', '42501', '25006'];
 
 /** Said by the driver, or by Node of a certificate. https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 function isTlsFault(error: unknown): boolean {
@@ -57,6 +58,12 @@ export const storeFailure =
       ? undefined
       : `the file store refuses the keys (${status}). Are S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION right?`;
   };
+
+/** What a store says while it is used, which for visitors has words of its own. */
+export const storeOutage: Explain = (error) =>
+  error instanceof StoreOutage
+    ? `the file store fails (${reasonOf(error.cause)}). Does it run, and have room?`
+    : undefined;
 
 /** @param setting of which the port and the host come: `METRICS_` or nothing before them */
 export const listenFailure =

@@ -142,6 +142,23 @@ test("a database with somebody else's tables is never touched", async () => {
   await expect(restoreFrom(bytes, target, { force: true })).rejects.toThrow('tables of something else');
 });
 
+test.each([
+  'create view names as select username from users',
+  'create schema crm; create table crm.people (id integer references public.users)',
+  'create function greet() returns text language sql return 1',
+  'create publication all_users for table users',
+])('nothing that hangs on a site is dropped with it, not even by force: %s', async (statement) => {
+  const { bytes } = await archiveOf(site.connection);
+  const target = await emptyDatabase();
+  await restoreFrom(bytes, target);
+  const db = connect(target, () => undefined);
+  await sql.raw(statement).execute(db);
+  await db.destroy();
+  const words =
+    /^the database has what would get lost: (view names|key people_id_fkey of crm.people|function greet\(\)|publication all_users)\. Drop it/;
+  await expect(restoreFrom(bytes, target, { force: true })).rejects.toThrow(words);
+});
+
 test("a site beside somebody else's tables is backed up without them, and never replaced", async () => {
   const { bytes } = await archiveOf(site.connection);
   const shared = await emptyDatabase();

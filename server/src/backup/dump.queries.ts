@@ -4,7 +4,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
 import { isNoExtensions, listDone } from '../db/fitness.ts';
 import { liftTimeouts, locks } from '../db/locks.ts';
-import { ownTables } from '../db/migrate.ts';
+import { ownNames } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
 import type { End, Manifest } from './archive.ts';
 
@@ -37,12 +37,12 @@ export async function withSnapshot<T>(
         await writePortably(transaction);
         const migrations = await listDone(transaction);
         if (migrations === undefined) throw new Error('there is no site in the database');
-        const isOwn = await ownTables(migrations);
+        const own = await ownNames(migrations);
         const all = await listTables(transaction);
-        const tables = all.filter(({ name }) => isOwn(name));
+        const tables = all.filter(({ name }) => own.isTable(name));
         return work({
           contents: { migrations, tables },
-          leftOut: all.map(({ name }) => name).filter((name) => !isOwn(name)),
+          leftOut: all.map(({ name }) => name).filter((name) => !own.isTable(name)),
           copyOut: (table, take) => copyOut(client, table, take),
           listSequences: () => listSequences(transaction, tables),
           listFiles: () => listFiles(transaction),

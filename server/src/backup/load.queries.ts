@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
 import { checkFitness, isNoExtensions, listDone, somethingElse } from '../db/fitness.ts';
 import { liftTimeouts, locks, lockUntilCommit } from '../db/locks.ts';
-import { createSchema, ownTables } from '../db/migrate.ts';
+import { createSchema, type Own, ownNames } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
 import { BrokenArchive, type End, type Manifest } from './archive.ts';
 import { checkUnused, listTables, quoted, writePortably } from './dump.queries.ts';
@@ -21,8 +21,9 @@ export async function checkTarget(settings: ConnectionSettings, { force }: { for
     await checkUnused(db);
     await checkFitness(db);
     const tables = (await listTables(db)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
-    const isOwn = await ownTables((await listDone(db)) ?? []);
-    if (!tables.every(isOwn)) throw somethingElse();
+    const own = await ownNames((await listDone(db)) ?? []);
+    if (!tables.every(own.isTable)) throw somethingElse();
+    await refuseLosses(db, own);
     const hasSite = tables.includes('public.users') && (await hasUsers(db));
     if (hasSite && !force) throw new Error('there is a site already: with --force, it is replaced');
   });
@@ -63,6 +64,32 @@ export async function analyze(db: Database): Promise<void> {
 /** The one who stands in for those that are gone is made by a migration. */
 async function hasUsers(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('email', '<>', ghostName).limit(1).execute()).length > 0;
+}
+
+/** What hangs on tables of the site goes with them. @throws in words, when any of it is somebody else's */
+async function refuseLosses(db: Database, { isRoutine }: Own): Promise<void> {
+  const { rows } = await sql<{ what: string; routine: string | null }>`
+    with own as (
+      select pg_class.oid from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+      where nspname = 'public' and relkind in ('r', 'p') and ${isNoExtensions('pg_class')}
+    )
+    select distinct format('%s %s', case relkind when 'm' then 'materialized view' else 'view' end, pg_class.oid::regclass) as what,
+      null as routine
+    from pg_depend join pg_rewrite on pg_rewrite.oid = objid join pg_class on pg_class.oid = ev_class
+    where classid = 'pg_rewrite'::regclass and refobjid in (select oid from own) and relkind in ('v', 'm')
+    union all
+    select format('key %I of %s', conname, conrelid::regclass), null from pg_constraint
+    where contype = 'f' and confrelid in (select oid from own) and conrelid not in (select oid from own)
+    union all
+    select format('publication %I', pubname), null from pg_publication_rel join pg_publication on pg_publication.oid = prpubid
+    where prrelid in (select oid from own)
+    union all
+    select format('function %s', pg_proc.oid::regprocedure), proname from pg_proc
+    where pronamespace = 'public'::regnamespace and ${isNoExtensions('pg_proc')}
+    order by 1`.execute(db);
+  const lost = rows.filter(({ routine }) => routine === null || !isRoutine(routine)).map(({ what }) => what);
+  if (lost.length === 0) return;
+  throw new Error(`the database has what would get lost: ${lost.join(', ')}. Drop it, and make it again afterwards`);
 }
 
 /** All of ours but extensions, which may be somebody else's to make. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Config, postgresAddress, readConfig } from '../config.ts';
 import type { ConnectionSettings } from '../db/database.ts';
 import { reasonOf } from '../db/outage.ts';
-import { databaseFailure, inWords } from '../start-failures.ts';
+import { databaseFailure, inWords, storeOutage } from '../start-failures.ts';
 import { hasEmbedded, openFileStore, openPostgres } from '../storage.ts';
 import { cleanerOf } from '../watching/log.ts';
 import { ArchiveReader } from './archive.ts';
@@ -137,7 +137,7 @@ async function runMove(address: string, force: boolean, config: Config): Promise
 }
 
 function failure(error: unknown): string | undefined {
-  return roomFailure(error) ?? databaseFailure()(error);
+  return roomFailure(error) ?? storeOutage(error) ?? databaseFailure()(error);
 }
 
 function now(): Date {

@@ -26,6 +26,23 @@ const timeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, lo
  */
 const usualPatienceMs = 35_000;
 
+/** Whatever a database or its users have set otherwise: so our statements are meant, and so their answers are read. */
+const spoken = ['search_path=public', 'datestyle=ISO', 'default_transaction_isolation=read\\ committed']
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+/** The settings of a connection as we speak on it. An address may have options of its own, which come before. */
+function asSpoken({ connectionString, options = '', ...rest }: ConnectionSettings): ConnectionSettings {
+  const address = connectionString === undefined ? null : URL.parse(connectionString);
+  const given = address?.searchParams.get('options') ?? options;
+  address?.searchParams.delete('options');
+  return {
+    ...rest,
+    ...(connectionString !== undefined && { connectionString: address?.href ?? connectionString }),
+    options: `${given} ${spoken}`.trim(),
+  };
+}
+
 export interface ConnectionCounts {
   readonly total: number;
   readonly idle: number;
@@ -61,7 +78,7 @@ export function openPool(
   patienceMs = usualPatienceMs,
   { max = 10, pipeline = false } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({ ...settings, ...timeouts, max, pipeline });
+  const pool = new pg.Pool({ ...asSpoken(settings), ...timeouts, max, pipeline });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', log);
   // The pool listens to idle connections only; one that breaks in the middle of a transaction would do the same.

@@ -30,6 +30,37 @@ test('what stands beside a site does not keep it from starting, nor what an exte
   expect(await tablesIn(db)).toEqual(expect.arrayContaining(['ledger', 'of_trigrams', 'users']));
 });
 
+test('what a database has set for itself changes nothing', async () => {
+  const settings = await emptyDatabase();
+  const name = sql.id(String(settings.database));
+  const admin = connectForTest(settings);
+  await sql`alter database ${name} set search_path = own, public`.execute(admin);
+  await sql`alter database ${name} set datestyle = 'SQL, DMY'`.execute(admin);
+  await sql`alter database ${name} set default_transaction_isolation = 'serializable'`.execute(admin);
+  await sql`create schema own`.execute(admin);
+  const db = connectForTest(settings);
+  await migrate(db);
+  const { rows } = await sql`
+    select to_regclass('public.users') is not null as is, current_setting('datestyle') like 'ISO%' as iso,
+      current_setting('transaction_isolation') as isolation`.execute(db);
+  expect(rows).toEqual([{ is: true, iso: true, isolation: 'read committed' }]);
+  const { host, port, user, database } = settings;
+  const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
+  const byAddress = connectForTest({ connectionString: `${address}&options=-c%20work_mem=7MB` });
+  const { rows: spoken } = await sql`
+    select current_setting('search_path') as path, current_setting('work_mem') as memory`.execute(byAddress);
+  expect(spoken).toEqual([{ path: 'public', memory: '7MB' }]);
+});
+
+test.each([
+  ['create schema old; create table old.bracket_events (id integer)', 'alter table … set schema public'],
+  ['create schema old; create extension pg_trgm schema old', 'alter extension pg_trgm set schema public'],
+])('what belongs in public and is elsewhere is named: %s', async (statement, instead) => {
+  const db = connectForTest(await emptyDatabase());
+  await sql.raw(statement).execute(db);
+  await expect(migrate(db)).rejects.toThrow(`in the schema old, where Agon looks for nothing: ${instead}`);
+});
+
 test('a database in another encoding is refused before anything is put into it', async () => {
   const admin = connectForTest(await emptyDatabase());
   await sql`create database latin1 encoding 'LATIN1' template template0 locale 'C'`.execute(admin);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { connectForTest, emptyDatabase } from '../testing/database.ts';
-import { migrate, ownTables } from './migrate.ts';
+import { migrate, ownNames } from './migrate.ts';
 
 const names = readdirSync(new URL('../../migrations/', import.meta.url)).sort();
 
@@ -59,7 +59,7 @@ test('every table that a migration makes is known as the own one, and no other',
   await sql`create table ledger (amount integer)`.execute(db);
   const { rows } = await sql<{ name: string }>`
     select schemaname || '.' || tablename as name from pg_tables where schemaname = 'public'`.execute(db);
-  const isOwn = await ownTables(names);
-  expect(rows.map(({ name }) => name).filter((name) => !isOwn(name))).toEqual(['public.ledger']);
+  const own = await ownNames(names);
+  expect(rows.map(({ name }) => name).filter((name) => !own.isTable(name))).toEqual(['public.ledger']);
   expect(rows.length).toBeGreaterThan(40);
 });

@@ -37,17 +37,30 @@ export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/**
- * Says of the name of a table whether it is of the site, or of its jobs: anything else is somebody else's. Of a newer Agon, whose migrations are not
- * known here, any may be its own.
- */
-export async function ownTables(done: readonly string[]): Promise<(name: string) => boolean> {
+/** Says of a name whether it is of the site, or of its jobs: anything else is somebody else's. */
+export interface Own {
+  isTable(name: string): boolean;
+  /** In the schema `public`. */
+  isRoutine(name: string): boolean;
+}
+
+/** Of a newer Agon, whose migrations are not known here, any may be its own. */
+export async function ownNames(done: readonly string[]): Promise<Own> {
   const known = await listMigrations();
-  if (!done.every((name) => known.includes(name))) return () => true;
-  const texts = await Promise.all(known.map((name) => readFile(new URL(name, folder), 'utf8')));
-  const made = texts.flatMap((text) => [...text.matchAll(/^create (?:unlogged )?table (\w+)/gm)]);
-  const own = new Set(['public.migrations', ...made.map(([, name]) => `public.${name}`)]);
-  return (name) => own.has(name) || name.startsWith('graphile_worker.');
+  if (!done.every((name) => known.includes(name))) return { isTable: () => true, isRoutine: () => true };
+  const made = await namesAfter(/^create (?:unlogged )?table (\w+)/gm);
+  const tables = new Set(['public.migrations', ...made.map((name) => `public.${name}`)]);
+  const routines = new Set(await namesAfter(/^create (?:or replace )?function (\w+)/gm));
+  return {
+    isTable: (name) => tables.has(name) || name.startsWith('graphile_worker.'),
+    isRoutine: (name) => routines.has(name),
+  };
+}
+
+async function namesAfter(statement: RegExp): Promise<string[]> {
+  const names = await listMigrations();
+  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
+  return texts.flatMap((text) => [...text.matchAll(statement)].map(([, name = '']) => name));
 }
 
 /** Makes the schema as these migrations leave it, in a database that has none. */

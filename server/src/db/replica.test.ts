@@ -84,10 +84,14 @@ test('while the replica lags, the primary answers; once it has caught up it does
   expect(await replica.read(() => note(db)), 'nobody has heard of it').toBe('before');
   replica.hearOfChange();
   expect(await replica.read(() => note(db))).toBe('after');
-  expect(await replica.read(() => isStandby(db))).toBe(false);
+  expect(replica.counts.isUsable, 'and it is told').toBe(false);
+  const began = performance.now();
+  for (let count = 0; count < 20; count += 1) expect(await replica.read(() => isStandby(db))).toBe(false);
+  expect(performance.now() - began, 'nobody waits for it any more').toBeLessThan(1_000);
   await sql`select pg_wal_replay_resume()`.execute(behind);
   await expect.poll(() => replica.read(() => isStandby(db))).toBe(true);
   expect(await replica.read(() => note(db))).toBe('after');
+  expect(replica.counts.isUsable).toBe(true);
 });
 
 test('a read that writes after all is done by the primary', async () => {
@@ -130,4 +134,19 @@ test('a primary that is given as a replica is used as what it is', async () => {
   onTestFinished(() => db.destroy());
   expect(await replica.read(() => isStandby(db))).toBe(false);
   expect(replica.counts).toMatchObject({ replica: 0, primary: 1 });
+});
+
+// The last one: it is no replica any more.
+test('one that was promoted answers nothing more, also while nothing changes', { timeout: 60_000 }, async () => {
+  const { db, replica, behind } = site();
+  await expect.poll(() => replica.read(() => isStandby(db))).toBe(true);
+  await sql`select pg_promote()`.execute(behind);
+  const isUsedStill = async () => {
+    await replica.read(() => isStandby(db));
+    return replica.counts.isUsable;
+  };
+  await expect.poll(isUsedStill, { timeout: 15_000, interval: 200 }).toBe(false);
+  const { replica: before } = replica.counts;
+  for (let count = 0; count < 20; count += 1) await replica.read(() => isStandby(db));
+  expect(replica.counts.replica).toBe(before);
 });

@@ -10,6 +10,8 @@ const patienceMs = 200;
 const lookAgainMs = 5;
 /** How long a replica is left alone that did not answer, or is none of this primary. */
 const restMs = 5_000;
+/** How often one that answers is asked whether it still is one. */
+const doubtMs = 5_000;
 const connectMs = 1_000;
 /** Shorter than for the primary: there is somebody else to ask. */
 const silenceMs = 5_000;
@@ -36,7 +38,10 @@ export class Replica {
   /** What the replica had replayed when it was asked last. */
   #replayed = 0n;
   #looking: Promise<void> | undefined;
+  #lookedAt = 0;
   #restsUntil = 0;
+  /** It was not as far as was needed in time: nobody waits for it until it is. */
+  #lags = false;
   #counts = { replica: 0, primary: 0 };
 
   constructor(settings: ConnectionSettings, log: (error: Error) => void) {
@@ -45,7 +50,7 @@ export class Replica {
   }
 
   get counts(): ReplicaCounts {
-    return { ...this.#counts, isUsable: this.#isUsable };
+    return { ...this.#counts, isUsable: this.#isAwake && !this.#lags };
   }
 
   /** The connections of `primary`, and for what is done within `read` those of the replica. */
@@ -64,7 +69,7 @@ export class Replica {
 
   /** @param read only reads, and may be begun twice */
   async read<T>(read: () => Promise<T>): Promise<T> {
-    if (this.#isUsable && (await this.#hasCaughtUp())) {
+    if (this.#isAwake && (await this.#hasCaughtUp())) {
       try {
         const answer = await this.#here.run(true, read);
         this.#counts.replica += 1;
@@ -78,7 +83,7 @@ export class Replica {
     return read();
   }
 
-  get #isUsable(): boolean {
+  get #isAwake(): boolean {
     return performance.now() >= this.#restsUntil;
   }
 
@@ -89,11 +94,14 @@ export class Replica {
       const needed = await asked;
       for (const since = performance.now(); this.#replayed < needed; ) {
         this.#looking ??= this.#look();
+        this.#lags ||= performance.now() - since > patienceMs;
+        if (this.#lags || !this.#isAwake) return false;
         await Promise.race([this.#looking, sleep(patienceMs)]);
-        if (performance.now() - since > patienceMs) return false;
         if (this.#replayed < needed) await sleep(lookAgainMs);
       }
-      return this.#isUsable;
+      this.#lags = false;
+      if (performance.now() - this.#lookedAt > doubtMs) this.#looking ??= this.#look();
+      return this.#isAwake;
     } catch {
       if (this.#needed === asked) this.#needed = undefined;
       return false;
@@ -109,13 +117,16 @@ export class Replica {
 
   async #look(): Promise<void> {
     try {
-      const { rows } = await this.#pool.query<Position>(`select pg_last_wal_replay_lsn()::text as at, ${cluster}`);
+      const { rows } = await this.#pool.query<Position>(
+        `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as at, ${cluster}`,
+      );
       // That of another site, as it was before a move, has positions as well.
       if (rows[0]?.cluster !== this.#cluster) throw new Error('not a replica of this primary');
       this.#replayed = positionOf(rows[0]?.at);
     } catch {
       this.#rest();
     } finally {
+      this.#lookedAt = performance.now();
       this.#looking = undefined;
     }
   }
@@ -135,7 +146,7 @@ interface Position {
 
 const cluster = '(select system_identifier::text from pg_control_system()) as cluster';
 
-/** "16/B374D848": two halves of 32 bits. @throws when there is none, as on a server that is no replica */
+/** "16/B374D848": two halves of 32 bits. @throws when there is none, as on a server that is no replica, or no more */
 function positionOf(text: string | undefined | null): bigint {
   const [, high, low] = /^([0-9A-F]+)\/([0-9A-F]+)$/.exec(text ?? '') ?? [];
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

@@ -4,6 +4,7 @@ import {
   DiagLogLevel,
   diag,
   propagation,
+  ROOT_CONTEXT,
   type Span,
   SpanKind,
   SpanStatusCode,
@@ -18,6 +19,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryDone } from '../db/driver.ts';
 import { reasonOf } from '../db/outage.ts';
 import { kindOf } from '../http/failure.ts';
+
+const complaintEveryMs = 600_000;
 
 /** Loaded only where traces are wanted, see `watch.ts`. */
 export interface Traces {
@@ -58,7 +61,7 @@ export function openTraces({ endpoint, version }: TraceSettings): Traces {
   };
   return {
     traceRequests(app) {
-      tell = (reason) => app.log.warn({ reason }, 'traces may be lost');
+      tell = sometimes((reason) => app.log.warn({ reason }, 'traces may be lost'));
       hearTroubles(tell);
       traceRequestsOf(app, begunBy);
     },
@@ -84,6 +87,16 @@ export function openTraces({ endpoint, version }: TraceSettings): Traces {
       }),
     traceId: () => trace.getActiveSpan()?.spanContext().traceId,
     close: () => provider.shutdown().catch((error) => tell(reasonOf(error))),
+  };
+}
+
+/** Of a collector that is gone the library complains with each batch, in whatever trace it was made: once in a while is enough, and in none. */
+function sometimes(tell: (reason: string) => void): (reason: string) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (reason) => {
+    if (performance.now() - toldAt < complaintEveryMs) return;
+    toldAt = performance.now();
+    context.with(ROOT_CONTEXT, () => tell(reason));
   };
 }
 
