@@ -7,6 +7,8 @@ import { isOutage } from './outage.ts';
 
 /** How long a read waits for the replica to have what this node has heard of, before it goes to the primary. */
 const patienceMs = 200;
+/** Where the last one waited in vain. */
+const lessPatienceMs = 10;
 const lookAgainMs = 5;
 /** How long a replica is left alone that did not answer, or is none of this primary. */
 const restMs = 5_000;
@@ -40,7 +42,7 @@ export class Replica {
   #looking: Promise<void> | undefined;
   #lookedAt = 0;
   #restsUntil = 0;
-  /** It was not as far as was needed in time: nobody waits for it until it is. */
+  /** It was not as far as was needed in time: nobody waits that long for it until it is. */
   #lags = false;
   #counts = { replica: 0, primary: 0 };
 
@@ -92,11 +94,13 @@ export class Replica {
     const asked = this.#needed;
     try {
       const needed = await asked;
+      const patience = this.#lags ? lessPatienceMs : patienceMs;
       for (const since = performance.now(); this.#replayed < needed; ) {
+        const isTooLate = performance.now() - since > patience;
+        this.#lags ||= isTooLate;
+        if (isTooLate || !this.#isAwake) return false;
         this.#looking ??= this.#look();
-        this.#lags ||= performance.now() - since > patienceMs;
-        if (this.#lags || !this.#isAwake) return false;
-        await Promise.race([this.#looking, sleep(patienceMs)]);
+        await Promise.race([this.#looking, sleep(patience)]);
         if (this.#replayed < needed) await sleep(lookAgainMs);
       }
       this.#lags = false;
