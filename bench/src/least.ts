@@ -12,7 +12,13 @@ const starts = 5;
 /** Milliseconds of CPU for a Node that does nothing. */
 export function leastStartMs(): number {
   const program = 'const { user, system } = process.cpuUsage(); console.log((user + system) / 1000)';
-  return median(Array.from({ length: starts }, () => Number(spawnSync(process.execPath, ['-e', program]).stdout)));
+  return median(
+    Array.from({ length: starts }, () => {
+      const { status, stdout } = spawnSync(process.execPath, ['-e', program]);
+      if (status !== 0) throw new Error(`a Node that does nothing ended with ${status}`);
+      return Number(stdout);
+    }),
+  );
 }
 
 /** A page of one line with one sheet. */

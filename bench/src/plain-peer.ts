@@ -11,7 +11,7 @@ import { median } from './timer.ts';
 
 const rounds = 25;
 /** Not counted: V8 still compiles, on threads that count as well, until it has answered some 40,000 times. */
-const warmUps = 50;
+const warmUpAnswers = 50_000;
 
 export interface BesidePlain {
   /** Milliseconds of CPU for an answer, the median of all rounds. */
@@ -29,7 +29,7 @@ export async function besidePlain(ours: Target, answers: number): Promise<Beside
   try {
     const times: [number[], number[]] = [[], []];
     const ratios: number[] = [];
-    for (let round = -warmUps; round < rounds; round++) {
+    for (let round = -Math.ceil(warmUpAnswers / answers); round < rounds; round++) {
       const [first, second] = [await cpuPerAnswer(ours, answers), await cpuPerAnswer({ ...ours, ...peer }, answers)];
       if (round < 0) continue;
       times[0].push(first);

@@ -32,7 +32,7 @@ const mailbox = z
   .transform((parts) => ({ name: parts?.[1] || 'Agon', address: parts?.[2] ?? parts?.[3] ?? '' }))
   .refine(({ address }) => z.email().safeParse(address).success, 'must be like Agon <no-reply@example.org>');
 
-/** Those that the driver knows. Any other word would be taken for the last but one. */
+/** Those that the driver knows. Any other word would be taken for `verify-full`. */
 const sslModes = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
 
 /** The driver reads the certificates that it names, and would say of one that is not there neither what it is nor who named it. */

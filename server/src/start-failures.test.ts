@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { UnfitDatabase } from './db/fitness.ts';
-import { StoreOutage } from './files/file-store.ts';
-import { databaseFailure, inWords, storeOutage } from './start-failures.ts';
+import { databaseFailure, inWords } from './start-failures.ts';
 import { connectForTest, emptyDatabase } from './testing/database.ts';
 
 test.each([
@@ -34,12 +33,6 @@ test('so does one whose user may do nothing in it', async () => {
 test('so does one that is no place for a site', () => {
   const explain = databaseFailure('--to');
   expect(explain(new UnfitDatabase('it is full of holes'))).toBe('it is full of holes. Is --to right?');
-});
-
-test('a store that is gone is told by why, and nothing else is', () => {
-  const words = 'the file store fails (connect ECONNREFUSED). Does it run, and have room?';
-  expect(storeOutage(new StoreOutage(new Error('connect ECONNREFUSED')))).toBe(words);
-  expect(storeOutage(new Error('no'))).toBeUndefined();
 });
 
 test('what the database says of anything else is said as it is', async () => {

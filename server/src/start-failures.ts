@@ -1,6 +1,5 @@
 import { UnfitDatabase } from './db/fitness.ts';
 import { isOutage, reasonOf } from './db/outage.ts';
-import { StoreOutage } from './files/file-store.ts';
 import { statusOf as refusalOf } from './files/s3-store.ts';
 
 /** Why Agon cannot start, in one line for whoever starts it. */
@@ -58,12 +57,6 @@ export const storeFailure =
       ? undefined
       : `the file store refuses the keys (${status}). Are S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION right?`;
   };
-
-/** What a store says while it is used, which for visitors has words of its own. */
-export const storeOutage: Explain = (error) =>
-  error instanceof StoreOutage
-    ? `the file store fails (${reasonOf(error.cause)}). Does it run, and have room?`
-    : undefined;
 
 /** @param setting of which the port and the host come: `METRICS_` or nothing before them */
 export const listenFailure =

@@ -145,7 +145,7 @@ test("a database with somebody else's tables is never touched", async () => {
 test.each([
   'create view names as select username from users',
   'create schema crm; create table crm.people (id integer references public.users)',
-  'create function greet() returns text language sql return 1',
+  'create function greet() returns setof users language sql as $$ select * from users $$',
   'create publication all_users for table users',
 ])('nothing that hangs on a site is dropped with it, not even by force: %s', async (statement) => {
   const { bytes } = await archiveOf(site.connection);
@@ -155,8 +155,22 @@ test.each([
   await sql.raw(statement).execute(db);
   await db.destroy();
   const words =
-    /^the database has what would get lost: (view names|key people_id_fkey of crm.people|function greet\(\)|publication all_users)\. Drop it/;
+    /^the database has what would get lost: (view names|constraint people_id_fkey on table crm.people|function greet\(\)|publication all_users)/;
+  await expect(restoreFrom(bytes, target)).rejects.toThrow('there is a site already');
   await expect(restoreFrom(bytes, target, { force: true })).rejects.toThrow(words);
+});
+
+test("somebody else's functions stay where a site is replaced", async () => {
+  const { bytes } = await archiveOf(site.connection);
+  const target = await emptyDatabase();
+  await restoreFrom(bytes, target);
+  const db = connect(target, () => undefined);
+  await sql`create function greet() returns integer language sql return 7`.execute(db);
+  await db.destroy();
+  await restoreFrom(bytes, target, { force: true });
+  const after = connectForTest(target);
+  expect((await sql`select greet()`.execute(after)).rows).toEqual([{ greet: 7 }]);
+  expect(await digestsOf(after)).toEqual(await digestsOf(site.db));
 });
 
 test("a site beside somebody else's tables is backed up without them, and never replaced", async () => {

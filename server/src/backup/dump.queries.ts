@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
-import { isNoExtensions, listDone } from '../db/fitness.ts';
+import { listDone, ofNoExtension } from '../db/fitness.ts';
 import { liftTimeouts, locks } from '../db/locks.ts';
 import { ownNames } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
@@ -92,7 +92,7 @@ export async function listTables(db: Database): Promise<Manifest['tables']> {
     select nspname || '.' || relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace join pg_attribute on attrelid = pg_class.oid
     where nspname in ${schemas} and relkind in ('r', 'p') and not relispartition and relname <> 'migrations'
-      and ${isNoExtensions('pg_class')}
+      and ${ofNoExtension('pg_class')}
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by 1 order by 1`.execute(db);
   return rows;

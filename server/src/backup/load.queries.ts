@@ -2,7 +2,7 @@ import { ghostName } from '@agon/contract/account.ghost';
 import { sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { ConnectionSettings, Database } from '../db/database.ts';
-import { checkFitness, isNoExtensions, listDone, somethingElse } from '../db/fitness.ts';
+import { checkFitness, listDone, ofNoExtension, somethingElse } from '../db/fitness.ts';
 import { liftTimeouts, locks, lockUntilCommit } from '../db/locks.ts';
 import { createSchema, type Own, ownNames } from '../db/migrate.ts';
 import { type OneConnection, onOneConnection } from '../db/one-connection.ts';
@@ -23,9 +23,9 @@ export async function checkTarget(settings: ConnectionSettings, { force }: { for
     const tables = (await listTables(db)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
     const own = await ownNames((await listDone(db)) ?? []);
     if (!tables.every(own.isTable)) throw somethingElse();
-    await refuseLosses(db, own);
     const hasSite = tables.includes('public.users') && (await hasUsers(db));
     if (hasSite && !force) throw new Error('there is a site already: with --force, it is replaced');
+    await refuseLosses(db);
   });
 }
 
@@ -44,7 +44,7 @@ export async function load(
       await writePortably(transaction);
       // A node that starts meanwhile waits.
       await lockUntilCommit(transaction, locks.migration);
-      await dropSchema(transaction);
+      await dropSchema(transaction, await ownNames((await listDone(transaction)) ?? []));
       await createSchema(transaction, migrations);
       const putBack = await takeOffRules(transaction);
       await emptyTables(transaction);
@@ -66,44 +66,57 @@ async function hasUsers(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('email', '<>', ghostName).limit(1).execute()).length > 0;
 }
 
-/** What hangs on tables of the site goes with them. @throws in words, when any of it is somebody else's */
-async function refuseLosses(db: Database, { isRoutine }: Own): Promise<void> {
-  const { rows } = await sql<{ what: string; routine: string | null }>`
-    with own as (
-      select pg_class.oid from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-      where nspname = 'public' and relkind in ('r', 'p') and ${isNoExtensions('pg_class')}
-    )
-    select distinct format('%s %s', case relkind when 'm' then 'materialized view' else 'view' end, pg_class.oid::regclass) as what,
-      null as routine
-    from pg_depend join pg_rewrite on pg_rewrite.oid = objid join pg_class on pg_class.oid = ev_class
-    where classid = 'pg_rewrite'::regclass and refobjid in (select oid from own) and relkind in ('v', 'm')
-    union all
-    select format('key %I of %s', conname, conrelid::regclass), null from pg_constraint
-    where contype = 'f' and confrelid in (select oid from own) and conrelid not in (select oid from own)
-    union all
-    select format('publication %I', pubname), null from pg_publication_rel join pg_publication on pg_publication.oid = prpubid
-    where prrelid in (select oid from own)
-    union all
-    select format('function %s', pg_proc.oid::regprocedure), proname from pg_proc
-    where pronamespace = 'public'::regnamespace and ${isNoExtensions('pg_proc')}
+/** What one is in, and what it does, goes with a table without a word. @throws in words */
+async function refuseLosses(db: Database): Promise<void> {
+  const { rows } = await sql<{ what: string }>`
+    select distinct format('publication %s', pubname) as what
+    from pg_publication_rel join pg_publication on pg_publication.oid = prpubid join pg_class on pg_class.oid = prrelid
+    where relnamespace = 'public'::regnamespace
     order by 1`.execute(db);
-  const lost = rows.filter(({ routine }) => routine === null || !isRoutine(routine)).map(({ what }) => what);
-  if (lost.length === 0) return;
-  throw new Error(`the database has what would get lost: ${lost.join(', ')}. Drop it, and make it again afterwards`);
+  if (rows.length > 0) throw lossOf(rows.map(({ what }) => what).join(', '));
 }
 
-/** All of ours but extensions, which may be somebody else's to make. */
-async function dropSchema(db: Database): Promise<void> {
-  const { rows } = await sql<{ statement: string }>`
-    select format('drop table if exists %I.%I cascade', nspname, relname) as statement
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname = 'public' and relkind in ('r', 'p') and ${isNoExtensions('pg_class')}
-    union all
-    select format('drop routine if exists %s cascade', pg_proc.oid::regprocedure)
-    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
-    where nspname = 'public' and ${isNoExtensions('pg_proc')}`.execute(db);
-  for (const { statement } of rows) await sql.raw(statement).execute(db);
+function lossOf(what: string): Error {
+  return new Error(`the database has what would get lost: ${what}. Drop it, and make it again afterwards`);
 }
+
+/**
+ * What is ours. Extensions may be somebody else's to make.
+ * @throws in words, when something of somebody else's depends on it
+ */
+async function dropSchema(db: Database, { isRoutine }: Own): Promise<void> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select oid::regclass::text as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and ${ofNoExtension('pg_class')}`.execute(db);
+  const { rows: routines } = await sql<{ name: string; signature: string }>`
+    select proname as name, oid::regprocedure::text as signature from pg_proc
+    where pronamespace = 'public'::regnamespace and ${ofNoExtension('pg_proc')}`.execute(db);
+  const own = routines.filter(({ name }) => isRoutine(name));
+  // In one statement, as they depend on each other.
+  await drop(
+    db,
+    'table',
+    tables.map(({ name }) => name),
+  );
+  await drop(
+    db,
+    'routine',
+    own.map(({ signature }) => signature),
+  );
+}
+
+async function drop(db: Database, kind: 'table' | 'routine', names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  await sql
+    .raw(`drop ${kind} ${names.join(', ')}`)
+    .execute(db)
+    .catch((error) => {
+      throw Object(error).code === dependentObjects ? lossOf(error.detail.replaceAll('\n', ', ')) : error;
+    });
+}
+
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const dependentObjects = '2BP01';
 
 /**
  * Takes off what would object to rows that come in any order: foreign keys and triggers. No right is needed for it but

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Config, postgresAddress, readConfig } from '../config.ts';
 import type { ConnectionSettings } from '../db/database.ts';
 import { reasonOf } from '../db/outage.ts';
-import { databaseFailure, inWords, storeOutage } from '../start-failures.ts';
+import { databaseFailure, inWords } from '../start-failures.ts';
 import { hasEmbedded, openFileStore, openPostgres } from '../storage.ts';
 import { cleanerOf } from '../watching/log.ts';
 import { ArchiveReader } from './archive.ts';
@@ -12,7 +12,7 @@ import { chooseFile, draftOf, readArchive, writeArchive } from './archive-file.t
 import { backUp, type Summary } from './backup.ts';
 import { move } from './move.ts';
 import { checkKnown, restore } from './restore.ts';
-import { roomFailure } from './room.ts';
+import { roomFailure, storeFailure } from './room.ts';
 
 /** `npm run backup`, `npm run restore` and `npm run move`: a site's data as one file, and from one place to another. */
 
@@ -122,11 +122,10 @@ async function runMove(address: string, force: boolean, config: Config): Promise
   if (isEmbedded === (config.databaseUrl === undefined) && (isEmbedded || address === config.databaseUrl)) {
     throw new Error('that is where the database is already');
   }
-  const { error: fault } = postgresAddress.safeParse(address);
-  if (!isEmbedded && fault !== undefined)
+  const fault = isEmbedded ? undefined : postgresAddress.safeParse(address).error;
+  if (fault !== undefined)
     throw new Error(`--to takes embedded, or the address of a database, which ${fault.issues[0]?.message}`);
-  const databaseUrl = isEmbedded ? undefined : readConfig({ DATABASE_URL: address }).databaseUrl;
-  const secrets = readConfig({ DATABASE_URL: databaseUrl }).secrets;
+  const { databaseUrl, secrets } = readConfig(isEmbedded ? {} : { DATABASE_URL: address });
   clean = cleanerOf([...config.secrets, ...secrets]);
   const from = await openSite(config);
   const to = await openPostgres({ databaseUrl, dataFolder: config.dataFolder }, closers);
@@ -137,7 +136,7 @@ async function runMove(address: string, force: boolean, config: Config): Promise
 }
 
 function failure(error: unknown): string | undefined {
-  return roomFailure(error) ?? storeOutage(error) ?? databaseFailure()(error);
+  return roomFailure(error) ?? storeFailure(error) ?? databaseFailure()(error);
 }
 
 function now(): Date {

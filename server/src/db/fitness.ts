@@ -9,56 +9,70 @@ export class UnfitDatabase extends Error {
 const oldest = 15;
 
 /**
- * Before anything is written to a database: may a site live in it? Beside a site that is there, somebody may have put tables of their own.
+ * Before anything is written to a database: may a site live in it? Beside a site that is there, somebody may have put something of their own.
  * @throws {UnfitDatabase}
  */
 export async function checkFitness(db: Database): Promise<void> {
   const { rows } = await sql<Server>`
-    select current_setting('server_version_num')::int / 10000 as version,
-      current_setting('server_encoding') as encoding`.execute(db);
-  for (const server of rows) refuseServer(server);
-  await refuseElsewhere(db);
+    select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
+      current_schema() as schema,
+      (select nspname from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm') as trgm`.execute(
+    db,
+  );
+  rows.forEach(refuseServer);
   if ((await listDone(db)) !== undefined) return;
-  const { rows: tables } = await sql`
-    select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-      and ${isNoExtensions('pg_class')} limit 1`.execute(db);
-  if (tables.length > 0) throw somethingElse();
-}
-
-/** We look for nothing outside `public`. @throws {UnfitDatabase} */
-async function refuseElsewhere(db: Database): Promise<void> {
-  const { rows } = await sql<{ what: string; schema: string; instead: string }>`
-    select 'the tables of a site' as what, nspname as schema, 'alter table … set schema public' as instead
-    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relname = 'bracket_events' and relkind = 'r' and nspname <> 'public'
-    union all
-    select 'pg_trgm', nspname, 'alter extension pg_trgm set schema public'
-    from pg_extension join pg_namespace on pg_namespace.oid = extnamespace
-    where extname = 'pg_trgm' and nspname <> 'public'`.execute(db);
-  for (const { what, schema, instead } of rows) {
-    throw new UnfitDatabase(
-      `the database has ${what} in the schema ${schema}, where Agon looks for nothing: ${instead}`,
-    );
-  }
+  await refuseSiteElsewhere(db);
+  const what = await findSomethingElse(db);
+  if (what !== undefined) throw somethingElse(what);
 }
 
 interface Server {
   readonly version: number;
   readonly encoding: string;
+  /** Where tables are made. */
+  readonly schema: string | null;
+  /** Where `pg_trgm` is, if it is there. */
+  readonly trgm: string | null;
 }
 
-/** @throws {UnfitDatabase} */
-export function refuseServer({ version, encoding }: Server): void {
+/** We look for nothing outside the schema `public`. @throws {UnfitDatabase} */
+export function refuseServer({ version, encoding, schema, trgm }: Server): void {
   if (version < oldest) throw new UnfitDatabase(`the database is PostgreSQL ${version}: ${oldest} or newer is needed`);
   if (encoding !== 'UTF8') throw new UnfitDatabase(`the database is in ${encoding}: one in UTF8 is needed`);
+  if (schema !== 'public')
+    throw new UnfitDatabase(`tables would be made in ${schema}, for all that our connections say`);
+  if (trgm !== null && trgm !== 'public') {
+    throw new UnfitDatabase(`pg_trgm is in the schema ${trgm}: alter extension pg_trgm set schema public`);
+  }
 }
 
-export function somethingElse(): UnfitDatabase {
-  return new UnfitDatabase('the database has tables of something else: give it one of its own');
+/** PostgreSQL's usual search path begins with a schema of the user's name. @throws {UnfitDatabase} */
+async function refuseSiteElsewhere(db: Database): Promise<void> {
+  const { rows } = await sql<{ schema: string }>`
+    select nspname as schema from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relname = 'bracket_events' and relkind = 'r' and nspname <> 'public'`.execute(db);
+  for (const { schema } of rows) {
+    const instead = `drop schema public; alter schema ${schema} rename to public`;
+    throw new UnfitDatabase(`the database has a site in the schema ${schema}, where none is looked for: ${instead}`);
+  }
+}
+
+async function findSomethingElse(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{ what: string }>`
+    select case when relkind in ('r', 'p') then 'tables' else 'views' end as what from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and ${ofNoExtension('pg_class')}
+    union
+    select 'functions' from pg_proc where pronamespace = 'public'::regnamespace and ${ofNoExtension('pg_proc')}
+    order by 1`.execute(db);
+  return rows.length === 0 ? undefined : rows.map(({ what }) => what).join(' and ');
+}
+
+export function somethingElse(what = 'tables'): UnfitDatabase {
+  return new UnfitDatabase(`the database has ${what} of something else: give it one of its own`);
 }
 
 /** Tables and routines of extensions are nobody's: they come and go with them. */
-export function isNoExtensions(catalog: 'pg_class' | 'pg_proc') {
+export function ofNoExtension(catalog: 'pg_class' | 'pg_proc') {
   const oid = sql.ref(`${catalog}.oid`);
   return sql`not exists (select from pg_depend where classid = ${catalog}::regclass and objid = ${oid} and deptype = 'e')`;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { projectFolder } from '../project-folder.ts';
 import type { Database } from './database.ts';
-import { checkFitness } from './fitness.ts';
+import { checkFitness, listDone } from './fitness.ts';
 import { liftTimeouts, locks, restoreTimeouts } from './locks.ts';
 
 const folder = new URL('server/migrations/', projectFolder);
@@ -20,8 +20,7 @@ export async function migrate(db: Database): Promise<void> {
     try {
       await checkFitness(connection);
       await createList(connection);
-      const done = await sql<{ name: string }>`select name from migrations`.execute(connection);
-      const doneNames = new Set(done.rows.map((row) => row.name));
+      const doneNames = new Set(await listDone(connection));
       for (const name of names) {
         if (!doneNames.has(name)) await connection.transaction().execute((transaction) => apply(transaction, name));
       }
@@ -48,19 +47,16 @@ export interface Own {
 export async function ownNames(done: readonly string[]): Promise<Own> {
   const known = await listMigrations();
   if (!done.every((name) => known.includes(name))) return { isTable: () => true, isRoutine: () => true };
-  const made = await namesAfter(/^create (?:unlogged )?table (\w+)/gm);
+  const texts = await Promise.all(known.map((name) => readFile(new URL(name, folder), 'utf8')));
+  const namesAfter = (statement: RegExp) =>
+    texts.flatMap((text) => [...text.matchAll(statement)].map(([, name = '']) => name));
+  const made = namesAfter(/^create (?:unlogged )?table (\w+)/gm);
   const tables = new Set(['public.migrations', ...made.map((name) => `public.${name}`)]);
-  const routines = new Set(await namesAfter(/^create (?:or replace )?function (\w+)/gm));
+  const routines = new Set(namesAfter(/^create (?:or replace )?function (\w+)/gm));
   return {
     isTable: (name) => tables.has(name) || name.startsWith('graphile_worker.'),
     isRoutine: (name) => routines.has(name),
   };
-}
-
-async function namesAfter(statement: RegExp): Promise<string[]> {
-  const names = await listMigrations();
-  const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')));
-  return texts.flatMap((text) => [...text.matchAll(statement)].map(([, name = '']) => name));
 }
 
 /** Makes the schema as these migrations leave it, in a database that has none. */

@@ -139,6 +139,7 @@ export class Replica {
   #rest(): void {
     this.#restsUntil = performance.now() + restMs;
     this.#replayed = 0n;
+    this.#lags = true;
   }
 }
 

@@ -50,7 +50,8 @@ async function sendPicture(
   const chosen = chooseForm(picture, variants ?? [], { width, readsAvif });
   const isFinal = variants !== undefined || (width === undefined && !readsAvif);
   describe(reply, chosen, isFinal);
-  if (hasAlready(request, `"${chosen}"`)) return reply.code(304).send();
+  // Of any there may be, nobody has looked yet.
+  if (request.headers['if-none-match'] !== '*' && hasAlready(request, `"${chosen}"`)) return reply.code(304).send();
   const bytes = await files.read(chosen);
   if (bytes !== undefined) return reply.send(bytes);
   // A form may have got lost; the picture itself is always there.

@@ -10,7 +10,7 @@ declare module 'fastify' {
 /** Has a proxy that is trusted this address? */
 export type Trusts = (address: string, hop: number) => boolean;
 
-/** Does a request come from such a proxy? What anybody else wrote in the headers of one is not taken. */
+/** Does a request come from such a proxy? Only then its `x-request-id` and the like count. */
 export type IsFromProxy = (request: Pick<IncomingMessage, 'socket'>) => boolean;
 
 /** @param networks as "10.0.0.0/8" or "loopback"; undefined: no proxy is known to stand in front */

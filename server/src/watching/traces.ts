@@ -19,7 +19,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryDone } from '../db/driver.ts';
 import { reasonOf } from '../db/outage.ts';
 import { kindOf } from '../http/failure.ts';
+import { onceInAWhile } from './once-in-a-while.ts';
 
+/** Of a collector that is gone the library complains with each batch. */
 const complaintEveryMs = 600_000;
 
 /** Loaded only where traces are wanted, see `watch.ts`. */
@@ -61,8 +63,9 @@ export function openTraces({ endpoint, version }: TraceSettings): Traces {
   };
   return {
     traceRequests(app) {
-      tell = sometimes((reason) => app.log.warn({ reason }, 'traces may be lost'));
-      hearTroubles(tell);
+      // In no trace: the library complains in whichever it was that it could not send.
+      tell = (reason) => context.with(ROOT_CONTEXT, () => app.log.warn({ reason }, 'traces may be lost'));
+      hearTroubles(onceInAWhile(complaintEveryMs, tell));
       traceRequestsOf(app, begunBy);
     },
     onQuery({ sql, ms, error }) {
@@ -87,16 +90,6 @@ export function openTraces({ endpoint, version }: TraceSettings): Traces {
       }),
     traceId: () => trace.getActiveSpan()?.spanContext().traceId,
     close: () => provider.shutdown().catch((error) => tell(reasonOf(error))),
-  };
-}
-
-/** Of a collector that is gone the library complains with each batch, in whatever trace it was made: once in a while is enough, and in none. */
-function sometimes(tell: (reason: string) => void): (reason: string) => void {
-  let toldAt = Number.NEGATIVE_INFINITY;
-  return (reason) => {
-    if (performance.now() - toldAt < complaintEveryMs) return;
-    toldAt = performance.now();
-    context.with(ROOT_CONTEXT, () => tell(reason));
   };
 }
 

@@ -3,7 +3,7 @@ import { nameLimit } from '@agon/contract/registrations';
 import type { OwnPart, OwnRegistration, RegistrationRequest } from '@agon/contract/registrations.endpoints';
 import { contentLimits } from '@agon/contract/tournaments.contents';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { failureText } from '../api/failure.ts';
 import { useLatest } from '../api/useLatest.ts';
@@ -60,10 +60,10 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
   const [isSent, setSent] = useState(false);
   const sending = useSending();
   const { isSending, send } = sending;
-  const { faults: refused, error } = withTakenName(t, sending);
+  const { faults: faultsOfAnswer, error } = withTakenName(t, sending);
   const address = withScheme(link);
-  const isNoLink = isSent && address !== '' && !isLink(address);
-  const faults = isNoLink ? { ...refused, link: t('contents.noLink') } : refused;
+  const isNoLink = address !== '' && !isLink(address);
+  const faults = isSent && isNoLink ? { ...faultsOfAnswer, link: t('contents.noLink') } : faultsOfAnswer;
   const form = useRef<HTMLFormElement>(null);
   const focusOnFault = useFocusOnFault(form, faults);
   const game = useSite().games.find(({ id }) => id === tournament.game.id);
@@ -80,12 +80,16 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
     sides !== undefined && hasContact && (!isNew || (newName.trim() !== '' && (isTeam || hierarchy !== undefined)));
   const hasCharacterFields = isNew && game !== undefined && hierarchy !== undefined;
 
+  const changeLink = (to: SetStateAction<string>) => {
+    setSent(false);
+    setLink(to);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isReady) return;
     setSent(true);
     // Before a new character is made, which stays whatever becomes of the request.
-    if (address !== '' && !isLink(address)) return focusOnFault();
+    if (isNoLink) return focusOnFault();
     void send(register);
   };
   const register = async () => {
@@ -187,8 +191,8 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
             value={character}
             onChange={setCharacter}
             // A page that the character was loaded from is one where the organizer can look, too.
-            onLoaded={(found) => setLink((typed) => found.link || typed)}
-            onNotLoaded={(failed) => setLink((typed) => linkAfter(typed, failed))}
+            onLoaded={(found) => changeLink((typed) => found.link || typed)}
+            onNotLoaded={(failed) => changeLink((typed) => linkAfter(typed, failed))}
             written={{ className, onChange: setClassName }}
           >
             {contactFields}
@@ -203,10 +207,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
               placeholder="https://"
               maxLength={contentLimits.link}
               value={link}
-              onChange={({ target }) => {
-                setSent(false);
-                setLink(target.value);
-              }}
+              onChange={({ target }) => changeLink(target.value)}
             />
           )}
         </Field>

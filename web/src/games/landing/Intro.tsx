@@ -26,7 +26,7 @@ export function Intro({ game, next }: { game: Game; next: TournamentEntry | unde
   const button = written(info.intro_btn_text, t.language);
   const sign = icon_hq || icon;
   return (
-    <section className={styles.intro} data-dark="" data-wide="">
+    <section className={styles.intro} data-dark="" data-bleed="">
       <div className={styles.backdrop}>
         {intro_background !== '' && (
           <img
