@@ -19,9 +19,8 @@ export interface Loader {
 export async function checkTarget(settings: ConnectionSettings, { force }: { force: boolean }): Promise<void> {
   await onOneConnection(settings, async ({ db }) => {
     await checkUnused(db);
-    await checkFitness(db);
+    const own = await ownNames((await checkFitness(db)) ?? []);
     const tables = (await listTables(db)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
-    const own = await ownNames((await listDone(db)) ?? []);
     if (!tables.every(own.isTable)) throw somethingElse();
     const hasSite = tables.includes('public.users') && (await hasUsers(db));
     if (hasSite && !force) throw new Error('there is a site already: with --force, it is replaced');

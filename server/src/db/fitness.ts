@@ -10,9 +10,10 @@ const oldest = 15;
 
 /**
  * Before anything is written to a database: may a site live in it? Beside a site that is there, somebody may have put something of their own.
+ * @returns what `listDone` does
  * @throws {UnfitDatabase}
  */
-export async function checkFitness(db: Database): Promise<void> {
+export async function checkFitness(db: Database): Promise<string[] | undefined> {
   const { rows } = await sql<Server>`
     select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding,
       current_schema() as schema,
@@ -20,10 +21,12 @@ export async function checkFitness(db: Database): Promise<void> {
     db,
   );
   rows.forEach(refuseServer);
-  if ((await listDone(db)) !== undefined) return;
+  const done = await listDone(db);
+  if (done !== undefined) return done;
   await refuseSiteElsewhere(db);
   const what = await findSomethingElse(db);
   if (what !== undefined) throw somethingElse(what);
+  return undefined;
 }
 
 interface Server {

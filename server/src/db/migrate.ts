@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { projectFolder } from '../project-folder.ts';
 import type { Database } from './database.ts';
-import { checkFitness, listDone } from './fitness.ts';
+import { checkFitness } from './fitness.ts';
 import { liftTimeouts, locks, restoreTimeouts } from './locks.ts';
 
 const folder = new URL('server/migrations/', projectFolder);
@@ -18,9 +18,8 @@ export async function migrate(db: Database): Promise<void> {
     await liftTimeouts(connection);
     await sql`select pg_advisory_lock(${locks.migration})`.execute(connection);
     try {
-      await checkFitness(connection);
+      const doneNames = new Set(await checkFitness(connection));
       await createList(connection);
-      const doneNames = new Set(await listDone(connection));
       for (const name of names) {
         if (!doneNames.has(name)) await connection.transaction().execute((transaction) => apply(transaction, name));
       }
