@@ -21,6 +21,9 @@ export const rankedKinds = ['players', 'teams'] as const;
 export const rankingOrders = ['points', 'rating'] as const;
 export const rankingPerPage = 50;
 export const meetingsPerPage = 50;
+export const resultsPerPage = 20;
+/** Tournaments after which a career says the rating. */
+export const longestHistory = 50;
 /** Most that a search by name finds. */
 export const mostFound = 20;
 export const citationLimit = 500;

@@ -131,9 +131,9 @@ const career = z.object({
   /** The latest first. */
   seasons: z.array(z.object({ season: z.int(), place: z.int(), points: z.int(), events: z.int(), titles: z.int() })),
   rating: rating.nullable(),
-  /** The rating after each tournament, the oldest first. */
+  /** The rating after each of the last 50 tournaments, the oldest first. */
   history: z.array(rating.extend({ at: moment, tournament: tournamentReference })),
-  /** The latest first, those that are still to be completed, too. */
+  /** The latest first, those that are still to be completed, too; 20 to a page. */
   results: z.array(result),
   /** Those met most often. */
   opponents: z.array(opponent),
@@ -159,7 +159,10 @@ export type Career = z.infer<typeof career>;
 const careerQuery = z.object({
   /** Id of a player, of a team for a team. */
   against: idInText.optional(),
+  /** Of the matches. */
   page: pageInText.optional(),
+  /** Of the results. */
+  results: pageInText.optional(),
 });
 
 const foundCompetitor = competitor.extend({
@@ -177,12 +180,15 @@ export const playerEndpoints = endpoints({
     access: 'public',
     summary: 'A player with results, matches and rating',
     params: { id: idInText },
-    query: careerQuery,
+    query: careerQuery.extend({
+      /** Of what the teams have done. */
+      teamResults: pageInText.optional(),
+    }),
     returns: career.extend({
       player: player.omit({ user_id: true }),
       /** Those that the player is a member of, by name. */
       teams: z.array(named),
-      /** What these have done, the latest first: nobody knows who was in a roster back then. */
+      /** What these have done, the latest first, 20 to a page: nobody knows who was in a roster back then. */
       team_results: z.array(teamResult),
     }),
   },

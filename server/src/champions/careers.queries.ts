@@ -1,4 +1,4 @@
-import { meetingsPerPage } from '@agon/contract/champions';
+import { longestHistory, meetingsPerPage, resultsPerPage } from '@agon/contract/champions';
 import type { Career, TeamResult } from '@agon/contract/players.endpoints';
 import { sql } from 'kysely';
 import { countRows } from '../db/count.ts';
@@ -6,12 +6,11 @@ import type { Database } from '../db/database.ts';
 import { nameOfCompetitor } from '../players/competitors.queries.ts';
 import type { Side } from './competitors.ts';
 
-const mostListed = 500;
 const mostOpponents = 12;
 
 /** The latest first, those that are not completed too. */
-export async function listResults(db: Database, { column, id }: Side): Promise<Career['results']> {
-  const rows = await selectResults(db, column).where(`participants.${column}`, '=', id).execute();
+export async function listResults(db: Database, { column, id }: Side, page = 1): Promise<Career['results']> {
+  const rows = await selectResults(db, column, page).where(`participants.${column}`, '=', id).execute();
   return rows.map(resultOf);
 }
 
@@ -19,9 +18,10 @@ export async function listResults(db: Database, { column, id }: Side): Promise<C
 export async function listResultsOfTeams(
   db: Database,
   teams: readonly { readonly id: number; readonly name: string }[],
+  page = 1,
 ): Promise<TeamResult[]> {
   const ids = teams.map(({ id }) => id);
-  const rows = await selectResults(db, 'team_id')
+  const rows = await selectResults(db, 'team_id', page)
     .select('participants.team_id')
     .where(sql<boolean>`participants.team_id = any(${ids}::int[])`)
     .execute();
@@ -31,7 +31,8 @@ export async function listResultsOfTeams(
   });
 }
 
-function selectResults(db: Database, column: Side['column']) {
+/** @param page from 1 */
+function selectResults(db: Database, column: Side['column'], page: number) {
   return db
     .selectFrom('participants')
     .innerJoin('tournaments', 'tournaments.id', 'participants.tournament_id')
@@ -44,7 +45,8 @@ function selectResults(db: Database, column: Side['column']) {
     .where('deleted_at', 'is', null)
     .orderBy('date', 'desc')
     .orderBy('tournaments.id', 'desc')
-    .limit(mostListed);
+    .limit(resultsPerPage)
+    .offset((page - 1) * resultsPerPage);
 }
 
 type ResultRow = Awaited<ReturnType<ReturnType<typeof selectResults>['executeTakeFirstOrThrow']>>;
@@ -79,7 +81,7 @@ export function listSeasonsOf(db: Database, { column, id }: Side): Promise<Caree
     .execute();
 }
 
-/** The oldest first. */
+/** The latest ones, the oldest of them first. */
 export async function listRatings(db: Database, { column, id }: Side): Promise<Career['history']> {
   const rows = await db
     .selectFrom('ratings')
@@ -88,7 +90,7 @@ export async function listRatings(db: Database, { column, id }: Side): Promise<C
     .where(`ratings.${column}`, '=', id)
     .orderBy('at', 'desc')
     .orderBy('ratings.tournament_id', 'desc')
-    .limit(mostListed)
+    .limit(longestHistory)
     .execute();
   return rows.toReversed().map(({ at, slug, title, date, ...rating }) => ({
     ...rating,
@@ -101,24 +103,25 @@ export async function listRatings(db: Database, { column, id }: Side): Promise<C
 export function listOpponents(db: Database, { column, id }: Side, only?: number): Promise<Career['opponents']> {
   let query = db
     .selectFrom('meetings')
-    .leftJoin('players', 'players.id', 'meetings.opponent_player_id')
-    .leftJoin('teams', 'teams.id', 'meetings.opponent_team_id')
-    .select([
-      'opponent_player_id as player_id',
-      'opponent_team_id as team_id',
-      nameOfCompetitor().as('name'),
-      countOf('win').as('wins'),
-      countOf('tie').as('ties'),
-      countOf('loss').as('losses'),
-    ])
-    .where(`meetings.${column}`, '=', id)
+    .select(['opponent_player_id', 'opponent_team_id', countRows().as('count')])
+    .select([countOf('win').as('wins'), countOf('tie').as('ties'), countOf('loss').as('losses')])
+    .where(column, '=', id)
     .where('result', '=', 'played');
   if (only !== undefined) query = query.where(opponentColumn[column], '=', only);
-  return query
-    .groupBy(['opponent_player_id', 'opponent_team_id', 'players.nick', 'teams.name'])
-    .orderBy(countRows(), 'desc')
+  const most = query
+    .groupBy(['opponent_player_id', 'opponent_team_id'])
+    .orderBy('count', 'desc')
+    .orderBy(opponentColumn[column])
+    .limit(mostOpponents);
+  // Names of these alone: the database would look through all players otherwise.
+  return db
+    .selectFrom(most.as('met'))
+    .leftJoin('players', 'players.id', 'opponent_player_id')
+    .leftJoin('teams', 'teams.id', 'opponent_team_id')
+    .select(['opponent_player_id as player_id', 'opponent_team_id as team_id', nameOfCompetitor().as('name')])
+    .select(['wins', 'ties', 'losses'])
+    .orderBy('count', 'desc')
     .orderBy('name')
-    .limit(mostOpponents)
     .execute();
 }
 
@@ -147,43 +150,29 @@ interface ListedMeetings {
   /** Of the opponent. */
   readonly against: number | undefined;
   /** From 1. */
-  readonly page: number;
+  readonly page?: number | undefined;
 }
 
 /** The latest first. */
 export async function listMeetings(
   db: Database,
   { column, id }: Side,
-  { against, page }: ListedMeetings,
+  { against, page = 1 }: ListedMeetings,
 ): Promise<Career['meetings']> {
-  let query = db
-    .selectFrom('meetings')
+  let query = db.selectFrom('meetings').selectAll().where(column, '=', id);
+  if (against !== undefined) query = query.where(opponentColumn[column], '=', against);
+  const listed = query
+    .orderBy(latestFirst)
+    .limit(meetingsPerPage)
+    .offset((page - 1) * meetingsPerPage);
+  const rows = await db
+    .selectFrom(listed.as('meetings'))
     .innerJoin('tournaments', 'tournaments.id', 'meetings.tournament_id')
     .leftJoin('players', 'players.id', 'meetings.opponent_player_id')
     .leftJoin('teams', 'teams.id', 'meetings.opponent_team_id')
-    .select([
-      'slug',
-      'title',
-      'date',
-      'bracket_id',
-      'match',
-      'at',
-      'opponent_player_id',
-      'opponent_team_id',
-      nameOfCompetitor().as('name'),
-      'outcome',
-      'result',
-      'score',
-      'opponent_score',
-    ])
-    .where(`meetings.${column}`, '=', id);
-  if (against !== undefined) query = query.where(opponentColumn[column], '=', against);
-  const rows = await query
-    .orderBy('at', 'desc')
-    .orderBy('bracket_id', 'desc')
-    .orderBy('match', 'desc')
-    .limit(meetingsPerPage)
-    .offset((page - 1) * meetingsPerPage)
+    .select(['slug', 'title', 'date', 'bracket_id', 'match', 'at', 'opponent_player_id', 'opponent_team_id'])
+    .select([nameOfCompetitor().as('name'), 'outcome', 'result', 'score', 'opponent_score'])
+    .orderBy(latestFirst)
     .execute();
   return rows.map(({ slug, title, date, at, opponent_player_id, opponent_team_id, name, ...row }) => ({
     ...row,
@@ -192,6 +181,8 @@ export async function listMeetings(
     opponent: { player_id: opponent_player_id, team_id: opponent_team_id, name },
   }));
 }
+
+const latestFirst = sql`meetings.at desc, meetings.bracket_id desc, meetings.match desc`;
 
 const opponentColumn = { player_id: 'opponent_player_id', team_id: 'opponent_team_id' } as const;
 

@@ -240,6 +240,41 @@ test("a player's page shows titles, results, matches and whom they met", async (
   expect((await call('GET /teams/2147483647')).body).toMatchObject({ statusCode: 404, code: 'team.notFound' });
 });
 
+test("a career's results are turned page by page, and a team's for its members too", async () => {
+  const organizer = await person('organizer');
+  const game = await newGame(site, 'turned');
+  const days = Array.from({ length: 21 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
+  for (const [typeId, names] of [
+    [game.typeId, ['LONG']],
+    [game.teamTypeId, ['TEAM']],
+  ] as const) {
+    for (const date of days) {
+      const body = { ...mainInfo(game), tournament_type_id: typeId, date };
+      const { body: tournament } = await call('POST /tournaments', { as: organizer, body });
+      await enter(site, organizer, tournament.id, [...names]);
+    }
+  }
+  const [team] = (await call(`GET /games/${game.gameId}/teams`, { as: organizer })).body;
+  const id = await playerId(game, 'LONG');
+  const admin = await person('admin');
+  await call(`PUT /teams/${team.id}`, { as: admin, body: { members: [{ player_id: id }] } });
+  const datesOf = (results: Career['results']) => results.map(({ tournament }) => tournament.date);
+  const latestFirst = days.toReversed();
+  for (const [address, first, second] of [
+    [`/players/${id}`, latestFirst.slice(0, 20), latestFirst.slice(0, 20)],
+    [`/players/${id}?results=2`, latestFirst.slice(20), latestFirst.slice(0, 20)],
+    [`/players/${id}?teamResults=2`, latestFirst.slice(0, 20), latestFirst.slice(20)],
+    [`/players/${id}?results=3&teamResults=2&page=2`, [], latestFirst.slice(20)],
+  ] as const) {
+    const { body } = await call(`GET ${address}`);
+    expect([datesOf(body.results), datesOf(body.team_results)], address).toEqual([first, second]);
+  }
+  expect(datesOf((await call(`GET /teams/${team.id}?results=2`)).body.results)).toEqual(latestFirst.slice(20));
+  for (const results of ['0', '-1', 'x', '1.5']) {
+    expect((await call(`GET /teams/${team.id}?results=${results}`)).body, results).toMatchObject({ statusCode: 400 });
+  }
+});
+
 test('a team has a page as well, and what was not played counts in no record', async () => {
   const { organizer, game } = await gameOf('teams');
   const info = { ...mainInfo(game), tournament_type_id: game.teamTypeId };

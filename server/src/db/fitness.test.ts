@@ -51,10 +51,15 @@ test('what a database has set for itself changes nothing', async () => {
   expect(rows).toEqual([{ is: true, iso: true, isolation: 'read committed' }]);
   const { host, port, user, database } = settings;
   const address = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`;
-  const byAddress = connectForTest({ connectionString: `${address}&options=-c%20work_mem=7MB` });
-  const { rows: spoken } = await sql`
-    select current_setting('search_path') as path, current_setting('work_mem') as memory`.execute(byAddress);
-  expect(spoken).toEqual([{ path: 'public', memory: '7MB' }]);
+  for (const [own, cost] of [
+    ['-c%20work_mem=7MB', '1.1'],
+    ['-c%20work_mem=7MB%20-c%20random_page_cost=3', '3'],
+  ]) {
+    const byAddress = connectForTest({ connectionString: `${address}&options=${own}` });
+    const { rows: spoken } = await sql`select current_setting('search_path') as path,
+      current_setting('work_mem') as memory, current_setting('random_page_cost') as cost`.execute(byAddress);
+    expect(spoken).toEqual([{ path: 'public', memory: '7MB', cost }]);
+  }
 });
 
 test.each([

@@ -21,16 +21,18 @@ import { findPlayer } from './players.queries.ts';
 import { listMembers, listShownTeamsOfPlayer } from './rosters.queries.ts';
 import { findTeam } from './teams.queries.ts';
 
-type Query = Received<(typeof playerEndpoints)['GET /players/{id}']>['query'];
+type PlayerQuery = Received<(typeof playerEndpoints)['GET /players/{id}']>['query'];
+type Query = Received<(typeof playerEndpoints)['GET /teams/{id}']>['query'];
 
-export async function readPlayer(db: Database, id: number, query: Query) {
+export async function readPlayer(db: Database, id: number, query: PlayerQuery) {
   const player = await findPlayer(db, id);
   if (player === undefined) throw new AppError('player.notFound');
   const against = query.against === undefined ? undefined : await findPlayer(db, query.against);
   const opponent = against && { player_id: against.id, team_id: null, name: against.nick };
   const career = await careerOf(db, { column: 'player_id', id }, { ...query, opponent, gameId: player.game_id });
   const teams = await listShownTeamsOfPlayer(db, id);
-  return { ...career, player: playerOnWire(player), teams, team_results: await listResultsOfTeams(db, teams) };
+  const teamResults = await listResultsOfTeams(db, teams, query.teamResults);
+  return { ...career, player: playerOnWire(player), teams, team_results: teamResults };
 }
 
 export async function readTeam(db: Database, id: number, query: Query) {
@@ -49,7 +51,11 @@ interface Asked extends Query {
   readonly opponent: Career['meetings'][number]['opponent'] | undefined;
 }
 
-async function careerOf(db: Database, side: Side, { gameId, against, opponent, page = 1 }: Asked): Promise<Career> {
+async function careerOf(
+  db: Database,
+  side: Side,
+  { gameId, against, opponent, page, results }: Asked,
+): Promise<Career> {
   const game = await findGameOrRefuse(db, gameId);
   const induction = await findInductionOf(db, side);
   const history = await listRatings(db, side);
@@ -63,7 +69,7 @@ async function careerOf(db: Database, side: Side, { gameId, against, opponent, p
     seasons: await listSeasonsOf(db, side),
     rating: latest === undefined ? null : { rating: latest.rating, deviation: latest.deviation },
     history,
-    results: await listResults(db, side),
+    results: await listResults(db, side, results),
     opponents: await listOpponents(db, side),
     against: met ?? (opponent === undefined ? null : { ...opponent, wins: 0, ties: 0, losses: 0 }),
     meetings: await listMeetings(db, side, { against, page }),

@@ -71,10 +71,10 @@ export function publicCalls(facts: Facts): Addresses {
       { game: games.smallest.slug },
     ]),
     'GET /players/{id}': [players.largest, players.average].flatMap(({ id, opponent, pages }) =>
-      withQueries(`/players/${id}`, [{}, { against: opponent }, { page: pages }]),
+      withQueries(`/players/${id}`, [{}, { against: opponent }, { page: pages }, { results: 2 }, { teamResults: 2 }]),
     ),
     'GET /teams/{id}': [teams.largest, teams.average].flatMap(({ id, opponent, pages }) =>
-      withQueries(`/teams/${id}`, [{}, { against: opponent }, { page: pages }]),
+      withQueries(`/teams/${id}`, [{}, { against: opponent }, { page: pages }, { results: 2 }]),
     ),
     'GET /media-list': withQueries('/media-list', [
       {},

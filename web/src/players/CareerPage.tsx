@@ -1,4 +1,4 @@
-import { meetingsPerPage } from '@agon/contract/champions';
+import { meetingsPerPage, resultsPerPage } from '@agon/contract/champions';
 import type { Competitor } from '@agon/contract/champions.endpoints';
 import { nameOf, wordsOf } from '@agon/contract/localized';
 import type { Career, TeamResult, TeamWithMembers } from '@agon/contract/players.endpoints';
@@ -26,6 +26,9 @@ import { recordText } from './record-text.ts';
 /** In pages: as the address can say. */
 const longestCareer = 999_999;
 
+/** What counts pages in the address: of the matches, of the results, of those of the teams. */
+type Turned = 'page' | 'results' | 'teamResults';
+
 const InductionDialog = lazyPart(withTexts(['tools'], () => import('../champions/InductionDialog.tsx')));
 
 interface Content {
@@ -37,19 +40,19 @@ interface Content {
   readonly teamResults?: readonly TeamResult[];
   /** Of a team. */
   readonly team?: TeamWithMembers;
-  /** Of the matches. */
-  readonly page: number;
+  /** From 1. */
+  readonly pages: Readonly<Partial<Record<Turned, number>>>;
 }
 
 /** A player with all that they did; `against` in the address chooses an opponent. */
-export const playerPage = careerPage(async (api, asked) => {
+export const playerPage = careerPage(['page', 'results', 'teamResults'], async (api, asked) => {
   const { player, teams, team_results: teamResults, ...career } = await api('GET /players/{id}', asked);
   const competitor = { player_id: player.id, team_id: null, name: player.nick };
   return { competitor, career, character: { player, teams }, teamResults };
 });
 
 /** The same of a team. */
-export const teamPage = careerPage(async (api, asked) => {
+export const teamPage = careerPage(['page', 'results'], async (api, asked) => {
   const { team, ...career } = await api('GET /teams/{id}', asked);
   return { competitor: { player_id: null, team_id: team.id, name: team.name }, career, team };
 });
@@ -58,17 +61,17 @@ type Load = Page<Content>['load'];
 type Find = (
   api: Parameters<Load>[0],
   asked: { params: { id: string }; query: Record<string, string | number> },
-) => Promise<Omit<Content, 'page'>>;
+) => Promise<Omit<Content, 'pages'>>;
 
-function careerPage(find: Find): Page<Content> {
+function careerPage(turned: readonly Turned[], find: Find): Page<Content> {
   return {
     async load(api, { params, query }) {
-      const page = readPage(query, longestCareer);
+      const pages = Object.fromEntries(turned.map((name) => [name, readPage(query, longestCareer, name)]));
       const against = /^[1-9]\d{0,8}$/.exec(query.get('against') ?? '')?.[0];
-      const asked = { params: { id: params.id ?? '' }, query: { page, ...(against && { against }) } };
-      return { ...(await find(api, asked)), page };
+      const asked = { params: { id: params.id ?? '' }, query: { ...pages, ...(against && { against }) } };
+      return { ...(await find(api, asked)), pages };
     },
-    meta(t, { competitor, career, page }, { games }) {
+    meta(t, { competitor, career, pages }, { games }) {
       const game = games.find(({ id }) => id === career.game.id);
       return {
         title: [competitor.name, nameOf(game?.info, t.language, career.game.slug)].join(' · '),
@@ -76,7 +79,7 @@ function careerPage(find: Find): Page<Content> {
         ...(game && { image: pictureOf(game) }),
         query: {
           ...(career.against && { against: String(career.against.player_id ?? career.against.team_id) }),
-          ...(page > 1 && { page: String(page) }),
+          ...turnedIn(pages),
         },
       };
     },
@@ -86,10 +89,17 @@ function careerPage(find: Find): Page<Content> {
   };
 }
 
+function turnedIn(pages: Content['pages']): Record<string, string> {
+  const turned = Object.entries(pages).filter(([, page]) => page > 1);
+  return Object.fromEntries(turned.map(([name, page]) => [name, String(page)]));
+}
+
 function CareerScreen({ content }: { content: Content }) {
   const t = useText();
-  const { career, competitor, page, teamResults = [] } = content;
+  const { career, competitor, pages, teamResults = [] } = content;
+  const { page = 1, results = 1, teamResults: teamPage = 1 } = pages;
   const { against, meetings } = career;
+  const hasTeamResults = teamResults.length > 0 || teamPage > 1;
   const none = against === null ? 'career.meetingsNone' : 'career.meetingsNoneAgainst';
   return (
     <article className={styles.career}>
@@ -102,23 +112,33 @@ function CareerScreen({ content }: { content: Content }) {
         </Panel>
       )}
       <div className={styles.halves}>
-        {(career.results.length > 0 || teamResults.length === 0) && (
-          <Panel title={t('career.results')}>
+        {(career.results.length > 0 || results > 1 || !hasTeamResults) && (
+          <Panel title={t('career.results')} id="results">
+            {career.results.length === 0 && results === 1 && <p className={styles.none}>{t('career.resultsNone')}</p>}
             <ResultTable results={career.results} />
+            <ListPages name="results" top="results" page={results} hasMore={career.results.length === resultsPerPage} />
           </Panel>
         )}
-        {teamResults.length > 0 && (
-          <Panel title={t('career.withTeams')}>
+        {hasTeamResults && (
+          <Panel title={t('career.withTeams')} id="teamResults">
             <p className={styles.hint}>{t('career.withTeamsHint')}</p>
             <ResultTable results={teamResults} />
+            <ListPages
+              name="teamResults"
+              top="teamResults"
+              page={teamPage}
+              hasMore={teamResults.length === resultsPerPage}
+            />
           </Panel>
         )}
-        {career.opponents.length > 0 && <HeadToHead competitor={competitor} career={career} />}
+        {career.opponents.length > 0 && (
+          <HeadToHead competitor={competitor} career={career} turned={turnedIn({ ...pages, page: 1 })} />
+        )}
       </div>
-      <Panel title={against === null ? t('career.meetings') : t('career.against', { name: against.name })}>
+      <Panel id="matches" title={against === null ? t('career.meetings') : t('career.against', { name: against.name })}>
         {meetings.length === 0 && page === 1 && <p className={styles.none}>{t(none)}</p>}
         <MeetingList meetings={meetings} />
-        <ListPages page={page} hasMore={meetings.length === meetingsPerPage} />
+        <ListPages top="matches" page={page} hasMore={meetings.length === meetingsPerPage} />
       </Panel>
     </article>
   );

@@ -7,8 +7,15 @@ import styles from './CareerPage.module.css';
 import { competitorPath } from './competitor-path.ts';
 import { recordText } from './record-text.ts';
 
+interface Props {
+  competitor: Competitor;
+  career: Career;
+  /** What the address keeps whoever is chosen. */
+  turned: Record<string, string>;
+}
+
 /** Whom somebody met most, and how it ended; one of them can be chosen. */
-export function HeadToHead({ competitor, career }: { competitor: Competitor; career: Career }) {
+export function HeadToHead({ competitor, career, turned }: Props) {
   const t = useText();
   const href = useHref();
   const { against, opponents } = career;
@@ -25,7 +32,7 @@ export function HeadToHead({ competitor, career }: { competitor: Competitor; car
             <a href={href(competitorPath(against))}>{against.name}</a>
           </p>
           <p>
-            <a href={href(own)} data-keep-scroll="">
+            <a href={href(own, turned)} data-keep-scroll="">
               {t('career.everybody')}
             </a>
           </p>
@@ -35,7 +42,7 @@ export function HeadToHead({ competitor, career }: { competitor: Competitor; car
         {opponents.map((one) => (
           <li key={competitorPath(one)}>
             <a
-              href={href(own, { against: String(one.player_id ?? one.team_id) })}
+              href={href(own, { ...turned, against: String(one.player_id ?? one.team_id) })}
               data-keep-scroll=""
               aria-current={(against !== null && competitorPath(against) === competitorPath(one)) || undefined}
             >

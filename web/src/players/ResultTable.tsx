@@ -12,7 +12,7 @@ type Result = Career['results'][number] & Partial<Pick<TeamResult, 'team'>>;
 export function ResultTable({ results }: { results: readonly Result[] }) {
   const t = useText();
   const href = useHref();
-  if (results.length === 0) return <p className={styles.none}>{t('career.resultsNone')}</p>;
+  if (results.length === 0) return null;
   return (
     <div className={styles.frame}>
       <table className={styles.table}>

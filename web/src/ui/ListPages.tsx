@@ -4,6 +4,10 @@ import { Hint } from './Hint.tsx';
 import { LinkTabs } from './LinkTabs.tsx';
 
 interface Props {
+  /** What counts the pages in the address. */
+  name?: string;
+  /** The id of what the list begins with, where it is not the only thing on its page. */
+  top?: string;
   /** From 1. */
   page: number;
   hasMore: boolean;
@@ -12,14 +16,14 @@ interface Props {
 }
 
 /** Goes on to the next entries of a list, and back. */
-export function ListPages({ page, hasMore, end }: Props) {
+export function ListPages({ name = 'page', top, page, hasMore, end }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const to = (target: number) => {
     const query = new URLSearchParams(search);
-    if (target === 1) query.delete('page');
-    else query.set('page', String(target));
-    return `${pathname}?${query}`;
+    if (target === 1) query.delete(name);
+    else query.set(name, String(target));
+    return `${pathname}?${query}${top === undefined ? '' : `#${top}`}`;
   };
   const isEnd = page === end?.page;
   const tabs = [
