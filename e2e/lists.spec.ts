@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { call, tournamentByApi } from './by-api.ts';
 import { test } from './closing-test.ts';
 import { announce, hydrated, newTitle, signIn } from './people.ts';
 
@@ -66,6 +67,34 @@ test('a card that is clicked while one still types opens', async ({ page }) => {
   await page.getByRole('link', { name: /Chura-Brawl/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Chura-Brawl');
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`what somebody did is turned page by page, each list for itself, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    browser,
+    request,
+  }) => {
+    const nick = `VETERAN${Date.now()}`;
+    for (let nth = 0; nth < 21; nth += 1) {
+      const { enter } = await tournamentByApi(request, { date: `2099-04-${String(nth + 1).padStart(2, '0')}` });
+      await enter([nick]);
+    }
+    const { token } = await tournamentByApi(request);
+    const [{ game_id: gameId }] = await call(request, 'get', '/games/all/tournament-type');
+    const [found] = await call(request, 'get', `/games/${gameId}/competitors?search=${nick}`, undefined, token);
+    const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    await page.goto(`/players/${found.player_id}?lng=en`);
+    const results = page.locator('#results');
+    await expect(results.locator('tbody tr')).toHaveCount(20);
+    await expect(results.locator('tbody tr').first()).toContainText('21');
+    await results.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/results=2#results$/);
+    await expect(results.locator('tbody tr')).toHaveCount(1);
+    await expect(results).toBeInViewport();
+    await results.getByRole('link', { name: 'Previous page' }).click();
+    await expect(results.locator('tbody tr')).toHaveCount(20);
+    await page.context().close();
+  });
+}
 
 /** Longer than typing pauses. */
 async function answerSlowly(page: Page): Promise<void> {

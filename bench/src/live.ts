@@ -31,7 +31,8 @@ export async function benchLive(): Promise<void> {
   const result = { connections, p99Ms: at(0.99), kBPerConnection: rounded(ours.held) };
   sayGoals([
     { what: 'ms for 99 of 100', is: result.p99Ms, most: 1_000 },
-    { what: 'kB for a stream', is: result.kBPerConnection, most: 12 },
+    // With few streams the rest of the server's memory moves more than they take.
+    { what: 'kB for a stream', is: ours.held > 0 ? result.kBPerConnection : Number.NaN, most: 12 },
   ]);
   say(`RESULT ${JSON.stringify(result)}`);
 }

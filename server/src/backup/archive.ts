@@ -130,7 +130,8 @@ function readManifest(entry: Entry): Manifest {
 }
 
 export function newerArchive(itsVersion: string): Error {
-  return new Error(`the archive is of a newer Agon (${itsVersion}) than this one (${version}): update this one first`);
+  const which = itsVersion === version ? 'both say' : `it says ${itsVersion}, this one`;
+  return new Error(`the archive is of a newer Agon than this one: update this one first (${which} ${version})`);
 }
 
 function parsed<T>(shape: z.ZodType<T>, { name, bytes }: Entry): T {

@@ -199,7 +199,7 @@ function Reporting({
           </FormError>
         )}
         {error !== undefined && <FormError>{error}</FormError>}
-        <FormActions>
+        <FormActions isPinned>
           {/* One button that changes, so that it keeps the focus and a second press undoes nothing. */}
           {undone !== undefined ? (
             <Button onClick={lookAgain}>{t('layout.cancel')}</Button>

@@ -6,6 +6,7 @@ import { browserApi } from '../api/browser-api.ts';
 import { useLatest } from '../api/useLatest.ts';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
+import { useHref } from '../layout/site.ts';
 import type { Page } from '../page.ts';
 import { useCan, useSession } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -42,6 +43,7 @@ export const myTournamentsPage: Page<Content> = {
 function MyTournamentsScreen({ content }: { content: Content }) {
   const t = useText();
   const { state } = useSession();
+  const href = useHref();
   const mayList = useCan('tournaments.listOwn');
   if (state === 'skipped' || state === 'signingIn') return <SignInFirst />;
   return (
@@ -49,7 +51,11 @@ function MyTournamentsScreen({ content }: { content: Content }) {
       <PageTitle aside={<CreateButton />}>{t('tournaments.mineTitle')}</PageTitle>
       {state === 'pending' && <p aria-busy="true">{t('layout.loading')}</p>}
       {state === 'failed' && <EmptyState title={t('layout.failedTitle')} text={t('layout.failedText')} />}
-      {state === 'loaded' && !mayList && <EmptyState title={t('tournamentTools.mineForOrganizers')} />}
+      {state === 'loaded' && !mayList && (
+        <EmptyState title={t('tournamentTools.mineForOrganizers')} text={t('tournamentTools.mineForOrganizersHint')}>
+          <a href={href('/contacts')}>{t('layout.contacts')}</a>
+        </EmptyState>
+      )}
       {state === 'loaded' && mayList && <MyTournaments {...content} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { bracketTypes } from '@agon/contract/brackets';
-import { type TournamentStatus, tournamentStatus } from '@agon/contract/tournaments';
+import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useEffect, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
@@ -12,6 +12,7 @@ import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
+import { notify } from '../ui/notify.ts';
 import { useMinute } from '../ui/useMinute.ts';
 import { useSending } from '../ui/useSending.ts';
 import styles from './StatusControls.module.css';
@@ -32,15 +33,16 @@ export default function StatusControls({ tournament, claims, news }: Props) {
   const now = useMinute();
   const { isSending, error, send } = useSending();
   const [question, setQuestion] = useState<Question>();
-  const { pending, inProgress, completed } = tournamentStatus;
 
-  const go = (status: TournamentStatus) =>
+  const go = (step: Step) =>
     send(async () => {
+      const { status, done } = steps[step];
       const call = browserApi('POST /tournaments/{id}/status', { params: { id: tournament.id }, body: { status } });
       await call.finally(revalidate);
+      notify(t(done));
     });
 
-  const isRunning = tournament.status === inProgress;
+  const isRunning = tournament.status === tournamentStatus.inProgress;
   const outcome = useOutcome(tournament.id, news, isRunning);
   const [bracket, ...others] = tournament.brackets;
   // What is to follow the first, and whether a table that is kept by hand is finished, only the organizer knows.
@@ -48,54 +50,53 @@ export default function StatusControls({ tournament, claims, news }: Props) {
   const winner = isKnown ? outcome?.champion : undefined;
   const missing = missingAtStart(t, tournament, now);
   const start = () => {
-    if (missing.length === 0) void go(inProgress);
-    else setQuestion({ key: 'start', status: inProgress, text: missing, isHarmless: true });
+    if (missing.length === 0) void go('start');
+    else setQuestion({ step: 'start', text: missing, isHarmless: true });
   };
   const complete = () =>
     send(async () => {
       const { champion } = await readOutcome(tournament.id);
-      setQuestion({ key: 'complete', status: completed, ...completion(t, tournament, champion, claims) });
+      setQuestion({ step: 'complete', ...completion(t, tournament, champion, claims) });
     });
   const goBack = () => {
     const count = claims.list?.length ?? 0;
-    if (count === 0) void go(pending);
-    else setQuestion({ key: 'back', status: pending, text: [t('claims.backDrops', { count })] });
+    if (count === 0) void go('back');
+    else setQuestion({ step: 'back', text: [t('claims.backDrops', { count })] });
   };
   const reopen = () => {
-    const text = [t('tournaments.reopenQuestion', { title: tournament.title })];
-    setQuestion({ key: 'reopen', status: inProgress, text });
+    setQuestion({ step: 'reopen', text: [t('tournamentTools.reopenQuestion', { title: tournament.title })] });
   };
 
   return (
     <div className={styles.controls}>
-      {isRunning && winner && <p>{t('tournaments.completeHint', { champion: winner })}</p>}
-      {tournament.status === pending && (
+      {isRunning && winner && <p>{t('tournamentTools.completeHint', { champion: winner })}</p>}
+      {tournament.status === tournamentStatus.pending && (
         <Button look={tournament.brackets.length > 0 ? 'main' : 'quiet'} disabled={isSending} onClick={start}>
-          {t(actions.start)}
+          {t(steps.start.action)}
         </Button>
       )}
       {isRunning && (
         <Button disabled={isSending} look={winner ? 'main' : 'quiet'} onClick={() => void complete()}>
-          {t(actions.complete)}
+          {t(steps.complete.action)}
         </Button>
       )}
       {isRunning && outcome?.has_results === false && (
         <Button disabled={isSending} onClick={goBack}>
-          {t(actions.back)}
+          {t(steps.back.action)}
         </Button>
       )}
-      {tournament.status === completed && (
+      {tournament.status === tournamentStatus.completed && (
         <Button disabled={isSending} onClick={reopen}>
-          {t(actions.reopen)}
+          {t(steps.reopen.action)}
         </Button>
       )}
       {question !== undefined && (
         <ConfirmDialog
-          title={t(`tournaments.${question.key}Title`)}
-          action={t(actions[question.key])}
+          title={t(`tournamentTools.${question.step}Title`)}
+          action={t(steps[question.step].action)}
           isHarmless={question.isHarmless ?? false}
           isBusy={isSending}
-          onConfirm={() => void go(question.status).then(() => setQuestion(undefined))}
+          onConfirm={() => void go(question.step).then(() => setQuestion(undefined))}
           onClose={() => setQuestion(undefined)}
         >
           {question.text.map((line) => (
@@ -108,18 +109,31 @@ export default function StatusControls({ tournament, claims, news }: Props) {
   );
 }
 
-const actions = {
-  start: 'tournaments.startTournament',
-  complete: 'tournaments.completeTournament',
-  back: 'tournaments.backToPending',
-  reopen: 'tournaments.reopen',
+/** Where they lead, what they are called, and what is said once they are taken. */
+const steps = {
+  start: {
+    status: tournamentStatus.inProgress,
+    action: 'tournamentTools.startTournament',
+    done: 'tournamentTools.started',
+  },
+  complete: {
+    status: tournamentStatus.completed,
+    action: 'tournamentTools.completeTournament',
+    done: 'tournamentTools.completed',
+  },
+  back: {
+    status: tournamentStatus.pending,
+    action: 'tournamentTools.backToPending',
+    done: 'tournamentTools.backAgain',
+  },
+  reopen: { status: tournamentStatus.inProgress, action: 'tournamentTools.reopen', done: 'tournamentTools.reopened' },
 } as const;
+
+type Step = keyof typeof steps;
 
 /** What is asked before a step. */
 interface Question {
-  readonly key: keyof typeof actions;
-  /** Where the step leads. */
-  readonly status: TournamentStatus;
+  readonly step: Step;
   readonly text: readonly string[];
   readonly isHarmless?: boolean;
 }
@@ -130,9 +144,9 @@ function missingAtStart(t: Translator, tournament: Tournament, now: number | und
   const count = all.filter((one) => !one.checked_in).length;
   const isOpen = ['before', 'open'].includes(checkInStateOf(tournament, now));
   return [
-    ...(all.length === 0 ? [t('tournaments.startNobody')] : []),
-    ...(tournament.brackets.length === 0 ? [t('tournaments.startNoBracket')] : []),
-    ...(isOpen && count > 0 ? [t('tournaments.startNotThere', { count, all: all.length })] : []),
+    ...(all.length === 0 ? [t('tournamentTools.startNobody')] : []),
+    ...(tournament.brackets.length === 0 ? [t('tournamentTools.startNoBracket')] : []),
+    ...(isOpen && count > 0 ? [t('tournamentTools.startNotThere', { count, all: all.length })] : []),
   ];
 }
 
@@ -140,12 +154,12 @@ function completion(t: Translator, { title, brackets }: Tournament, champion: st
   const unsettled = countForOrganizer(list);
   const outcome =
     champion === null
-      ? t(brackets.length === 0 ? 'tournaments.completeNoBracket' : 'tournaments.completeUndecided', { title })
-      : t('tournaments.completeConfirm', { title, champion });
+      ? t(brackets.length === 0 ? 'tournamentTools.completeNoBracket' : 'tournamentTools.completeUndecided', { title })
+      : t('tournamentTools.completeConfirm', { title, champion });
   const dropped = unsettled > 0 ? [t('claims.completeUnsettled', { count: unsettled })] : [];
   return {
     isHarmless: champion !== null,
-    text: [`${outcome} ${t('tournaments.completeIsFinal')}`, ...dropped],
+    text: [`${outcome} ${t('tournamentTools.completeIsFinal')}`, ...dropped],
   };
 }
 

@@ -38,7 +38,7 @@ const Announcement = lazy<ComponentType<Step>>(() =>
 );
 const OwnPart = lazyPart(withTexts(['bracket'], () => import('../brackets/claims/OwnPart.tsx')));
 const WaitingNote = lazyPart(withTexts(['bracket'], () => import('../brackets/claims/WaitingNote.tsx')));
-const StatusControls = lazyPart(withTexts(['bracket'], () => import('./StatusControls.tsx')));
+const StatusControls = lazyPart(withTexts(['bracket', 'tools'], () => import('./StatusControls.tsx')));
 const mainInfoTab = pagePart('tournaments/MainInfoTab', async () => (await import('./MainInfoTab.tsx')).MainInfoTab);
 const participantsTab = pagePart(
   'registrations/ParticipantsTab',
