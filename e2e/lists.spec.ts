@@ -89,7 +89,9 @@ for (const javaScriptEnabled of [true, false]) {
     await results.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/results=2#results$/);
     await expect(results.locator('tbody tr')).toHaveCount(1);
-    await expect(results).toBeInViewport();
+    await expect(results.getByRole('heading')).toBeInViewport();
+    const top = await results.getByRole('heading').evaluate((heading) => heading.getBoundingClientRect().top);
+    expect(top).toBeGreaterThan(await page.getByRole('banner').evaluate((banner) => banner.clientHeight));
     await results.getByRole('link', { name: 'Previous page' }).click();
     await expect(results.locator('tbody tr')).toHaveCount(20);
     await page.context().close();
