@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { noViolations } from './accessible.ts';
 import { call, tournamentByApi } from './by-api.ts';
 import { test } from './closing-test.ts';
 import { announce, hydrated, newTitle, signIn } from './people.ts';
@@ -85,16 +86,25 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(`/players/${found.player_id}?lng=en`);
     const results = page.locator('#results');
     await expect(results.locator('tbody tr')).toHaveCount(20);
-    await expect(results.locator('tbody tr').first()).toContainText('21');
+    await expect(results.locator('tbody tr').first()).toContainText('21 April 2099');
     await results.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/results=2#results$/);
     await expect(results.locator('tbody tr')).toHaveCount(1);
     await expect(results.getByRole('heading')).toBeInViewport();
     const top = await results.getByRole('heading').evaluate((heading) => heading.getBoundingClientRect().top);
     expect(top).toBeGreaterThan(await page.getByRole('banner').evaluate((banner) => banner.clientHeight));
+    if (javaScriptEnabled) {
+      await expect(results).toBeFocused();
+      await noViolations(page);
+    }
+    await page.goto(`/players/${found.player_id}?lng=en&results=2&page=7`);
+    const matches = page.locator('#matches');
+    await expect(matches).toContainText('Nothing on this page');
+    await matches.getByRole('link', { name: 'To the first page' }).click();
+    await expect(matches).toContainText('No matches in completed tournaments yet.');
+    await expect(results.locator('tbody tr')).toHaveCount(1);
     await results.getByRole('link', { name: 'Previous page' }).click();
     await expect(results.locator('tbody tr')).toHaveCount(20);
-    await page.context().close();
   });
 }
 

@@ -43,7 +43,7 @@ export const linkUpTo = (most: number, protocol = /^https?$/) =>
       params: { code: 'noLink' satisfies Fault },
     });
 
-/** Which page of a list, from 1, as it stands in a query string. */
+/** Which page of a list, from 1, as it stands in a query string; at most `deepestOfOne`. */
 export const pageInText = z
   .string()
   .regex(/^[1-9]\d{0,5}$/)

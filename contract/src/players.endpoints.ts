@@ -201,7 +201,8 @@ export const playerEndpoints = endpoints({
   },
   'GET /games/{id}/competitors': {
     access: 'signedIn',
-    summary: 'Players and teams of a game whose name holds a text, those with most titles first',
+    summary:
+      'Players and teams of a game whose name holds a text: of this very name first, then those with most titles',
     params: gamePath,
     query: z.object({ search: searchText(searchLimit) }),
     returns: z.array(foundCompetitor),

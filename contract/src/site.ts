@@ -29,3 +29,5 @@ export const dashboardListed = 10;
  * or a search. Pages further on would take ever longer.
  */
 export const deepestPage = 40;
+/** The same of what grows with one person or one part of the site: as many as an address can say. */
+export const deepestOfOne = 999_999;

@@ -45,6 +45,7 @@ function selectResults(db: Database, column: Side['column'], page: number) {
     .where('deleted_at', 'is', null)
     .orderBy('date', 'desc')
     .orderBy('tournaments.id', 'desc')
+    .orderBy('participants.id')
     .limit(resultsPerPage)
     .offset((page - 1) * resultsPerPage);
 }

@@ -236,6 +236,8 @@ test("a player's page shows titles, results, matches and whom they met", async (
   expect(against).toMatchObject({ against: { name: 'C', wins: 1, ties: 0, losses: 1 } });
   expect(against.meetings).toHaveLength(2);
   expect(against.meetings[1].tournament.slug).toBe(tournament.slug);
+  const whole = (await call(`GET /players/${a}`)).body.meetings;
+  expect((await call(`GET /players/${a}?against=2147483647`)).body).toMatchObject({ against: null, meetings: whole });
   expect((await call('GET /players/2147483647')).body).toMatchObject({ statusCode: 404, code: 'player.notFound' });
   expect((await call('GET /teams/2147483647')).body).toMatchObject({ statusCode: 404, code: 'team.notFound' });
 });
@@ -273,6 +275,23 @@ test("a career's results are turned page by page, and a team's for its members t
   for (const results of ['0', '-1', 'x', '1.5']) {
     expect((await call(`GET /teams/${team.id}?results=${results}`)).body, results).toMatchObject({ statusCode: 400 });
   }
+});
+
+test('who is called just so is found, however many others have that in their names', async () => {
+  const { organizer, game } = await gameOf('namesakes');
+  const { body: tournament } = await call('POST /tournaments', { as: organizer, body: mainInfo(game) });
+  const others = Array.from({ length: 21 }, (_, nth) => `A ZED ${nth}`);
+  await enter(site, organizer, tournament.id, [...others, 'ZED']);
+  await playCup(organizer, game, ['THE ZED', 'X']);
+  const { body } = await call(`GET /games/${game.gameId}/competitors?search=zed`, { as: organizer });
+  expect(body).toHaveLength(20);
+  expect(body.slice(0, 3).map(({ name, titles }: { name: string; titles: number }) => [name, titles])).toEqual([
+    ['ZED', 0],
+    ['THE ZED', 1],
+    ['A ZED 0', 0],
+  ]);
+  const { body: winner } = await call(`GET /games/${game.gameId}/competitors?search=the%20zed`, { as: organizer });
+  expect(winner).toMatchObject([{ name: 'THE ZED', titles: 1 }]);
 });
 
 test('a team has a page as well, and what was not played counts in no record', async () => {

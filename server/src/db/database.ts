@@ -32,12 +32,12 @@ const spoken = ['search_path=public', 'datestyle=ISO', 'default_transaction_isol
   .join(' ');
 
 /**
- * Unless the address says otherwise. PostgreSQL's own figure, 4, is that of discs that turn: with it, names of 500 people are
+ * What a connection begins with unless the address says otherwise. PostgreSQL's own figure, 4, is that of discs that turn: with it, names of 500 people are
  * looked for among all there are rather than by an index, up to some 100,000.
  */
-const usual = '-c random_page_cost=1.1';
+const beginning = '-c random_page_cost=1.1';
 
-/** The settings of a connection as we speak on it. An address may have options of its own. */
+/** The settings of a connection as we speak on it. An address may have options of its own; of those given twice the last counts. */
 function asSpoken({ connectionString, options = '', ...rest }: ConnectionSettings): ConnectionSettings {
   const address = connectionString === undefined ? null : URL.parse(connectionString);
   const given = address?.searchParams.get('options') ?? options;
@@ -45,7 +45,7 @@ function asSpoken({ connectionString, options = '', ...rest }: ConnectionSetting
   return {
     ...rest,
     ...(connectionString !== undefined && { connectionString: address?.href ?? connectionString }),
-    options: [usual, given, spoken].join(' '),
+    options: [beginning, given, spoken].join(' '),
   };
 }
 

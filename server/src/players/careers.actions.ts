@@ -72,6 +72,7 @@ async function careerOf(
     results: await listResults(db, side, results),
     opponents: await listOpponents(db, side),
     against: met ?? (opponent === undefined ? null : { ...opponent, wins: 0, ties: 0, losses: 0 }),
-    meetings: await listMeetings(db, side, { against, page }),
+    // Of nobody that is known there is nothing to choose.
+    meetings: await listMeetings(db, side, { against: opponent && against, page }),
   };
 }

@@ -1,3 +1,4 @@
+import { inCapitals } from '@agon/contract/capitals';
 import { mostFound } from '@agon/contract/champions';
 import type { FoundCompetitor } from '@agon/contract/players.endpoints';
 import { sql } from 'kysely';
@@ -20,17 +21,43 @@ interface FoundName extends Competitor {
   readonly titles: number;
 }
 
-/** Those with most titles first, then by name. */
+/** The one of this very name first, then those with most titles, then by name. */
 export async function listCompetitors(
   db: Database,
   gameId: number,
   search: string,
 ): Promise<Omit<FoundCompetitor, 'traits'>[]> {
-  const winners = await listWinners(db, gameId, search);
-  const others = await listOthers(db, gameId, search, winners);
-  const inducted = await db.selectFrom('hall_of_fame').select(['player_id', 'team_id']).execute();
+  const named = await listNamed(db, gameId, search);
+  const known = new Set(named.map(keyOf));
+  const winners = (await listWinners(db, gameId, search)).filter((one) => !known.has(keyOf(one)));
+  const first = [...named, ...winners].slice(0, mostFound);
+  const found = [...first, ...(await listOthers(db, gameId, search, first))];
+  const ids = idsOf(found);
+  const inducted = await db
+    .selectFrom('hall_of_fame')
+    .select(['player_id', 'team_id'])
+    .where(sql<boolean>`(player_id = any(${ids.players}::int[]) or team_id = any(${ids.teams}::int[]))`)
+    .execute();
   const keys = new Set(inducted.map(keyOf));
-  return [...winners, ...others].map((one) => ({ ...one, isInHallOfFame: keys.has(keyOf(one)) }));
+  return found.map((one) => ({ ...one, isInHallOfFame: keys.has(keyOf(one)) }));
+}
+
+/** A player and a team at most: names are kept in capitals, and each is there once in a game. */
+async function listNamed(db: Database, gameId: number, search: string): Promise<FoundName[]> {
+  const name = inCapitals(search);
+  const titlesOf = (column: 'player_id' | 'team_id') =>
+    sql<number>`(select count(*) from placements where ${sql.ref(column)} = id and last_place = 1)::int`.as('titles');
+  const players = db
+    .selectFrom('players')
+    .select([sideId`id`.as('player_id'), sideId`null::integer`.as('team_id'), 'nick as name', titlesOf('player_id')])
+    .where('game_id', '=', gameId)
+    .where('nick', '=', name);
+  const teams = db
+    .selectFrom('teams')
+    .select([sideId`null::integer`.as('player_id'), sideId`id`.as('team_id'), 'name', titlesOf('team_id')])
+    .where('game_id', '=', gameId)
+    .where('name', '=', name);
+  return players.unionAll(teams).execute();
 }
 
 /** Whoever has won, under the names that stand with the tournaments: there are far fewer of those than players. */
@@ -48,15 +75,15 @@ function listWinners(db: Database, gameId: number, search: string): Promise<Foun
     .execute();
 }
 
-/** By name, as many as are missing; fewer winners than there is room for are all of them. */
+/** By name, as many as are missing; fewer winners than there is room for are all of them. @param first who is known already */
 async function listOthers(
   db: Database,
   gameId: number,
   search: string,
-  winners: readonly FoundName[],
+  first: readonly FoundName[],
 ): Promise<FoundName[]> {
-  const room = mostFound - winners.length;
-  const known = idsOf(winners);
+  const room = mostFound - first.length;
+  const known = idsOf(first);
   if (room === 0) return [];
   const players = db
     .selectFrom('players')

@@ -70,11 +70,11 @@ export function publicCalls(facts: Facts): Addresses {
       { game: games.largest.slug },
       { game: games.smallest.slug },
     ]),
-    'GET /players/{id}': [players.largest, players.average].flatMap(({ id, opponent, pages }) =>
-      withQueries(`/players/${id}`, [{}, { against: opponent }, { page: pages }, { results: 2 }, { teamResults: 2 }]),
+    'GET /players/{id}': [players.largest, players.average].flatMap(({ id, opponent, pages, results }) =>
+      withQueries(`/players/${id}`, [{}, { against: opponent }, { page: pages }, { results }, { teamResults: 2 }]),
     ),
-    'GET /teams/{id}': [teams.largest, teams.average].flatMap(({ id, opponent, pages }) =>
-      withQueries(`/teams/${id}`, [{}, { against: opponent }, { page: pages }, { results: 2 }]),
+    'GET /teams/{id}': [teams.largest, teams.average].flatMap(({ id, opponent, pages, results }) =>
+      withQueries(`/teams/${id}`, [{}, { against: opponent }, { page: pages }, { results }]),
     ),
     'GET /media-list': withQueries('/media-list', [
       {},

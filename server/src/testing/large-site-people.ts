@@ -63,7 +63,7 @@ function oneOf(ids: string, salt: number) {
   return sql`${sql.raw(ids)}[1 + ${chance('n', salt, `greatest(1, cardinality(${ids}))`)}]`;
 }
 
-/** Of five members each: those who play often are in several. */
+/** Of five members each, drawn from all players of the game. */
 export async function insertTeams(db: Database): Promise<void> {
   await sql`insert into teams (id, game_id, name, captain_id) overriding system value
     select team + before + n - 1, game_id, upper((${words})[1 + ${chance('n', 9, '40')}] || ' '

@@ -4,6 +4,7 @@ import { writeCookie } from '../api/cookies.ts';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { useLocation, useNavigate, useNextLocation } from '../router/RouterProvider.tsx';
+import { anchorOf } from '../router/scroll.ts';
 import { followSession, useProfile } from '../session/session.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -83,15 +84,17 @@ function useFollowLink(): (event: MouseEvent) => void {
   };
 }
 
-/** A new page is read from its beginning; on a tab, for one, the focus stays where it is. */
+/** A new page is read from its beginning, or from what the address names; on a tab, for one, the focus stays where it is. */
 function useFocusOnNewPage(): void {
-  const { key, state } = useLocation();
+  const { key, hash, state } = useLocation();
   const firstKey = useRef(key);
   useEffect(() => {
     const isFirst = key === firstKey.current;
     if (isFirst || state.keepsFocus) return;
     document.getElementById('content')?.focus({ preventScroll: true });
-  }, [key, state]);
+    // If it takes the focus.
+    anchorOf(hash)?.focus({ preventScroll: true });
+  }, [key, hash, state]);
 }
 
 function useTitle(): void {

@@ -2,17 +2,20 @@ import { meetingsPerPage, resultsPerPage } from '@agon/contract/champions';
 import type { Competitor } from '@agon/contract/champions.endpoints';
 import { nameOf, wordsOf } from '@agon/contract/localized';
 import type { Career, TeamResult, TeamWithMembers } from '@agon/contract/players.endpoints';
-import { Suspense, useState } from 'react';
+import { deepestOfOne } from '@agon/contract/site';
+import { type ReactNode, Suspense, useState } from 'react';
 import { withTexts } from '../i18n/parts.ts';
 import { useText } from '../i18n/text.ts';
 import { pictureOf, useHref, useSite } from '../layout/site.ts';
 import type { Page } from '../page.ts';
+import { useLocation } from '../router/RouterProvider.tsx';
 import { useCan } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { ListPages } from '../ui/ListPages.tsx';
 import { lazyPart } from '../ui/lazyPart.tsx';
 import { readPage } from '../ui/list-page.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { withFields } from '../ui/useUrlFilter.ts';
 import { CareerFigures } from './CareerFigures.tsx';
 import styles from './CareerPage.module.css';
 import { type Character, CharacterFacts } from './CharacterFacts.tsx';
@@ -23,11 +26,8 @@ import { ResultTable } from './ResultTable.tsx';
 import { Roster } from './Roster.tsx';
 import { recordText } from './record-text.ts';
 
-/** In pages: as the address can say. */
-const longestCareer = 999_999;
-
 /** What counts pages in the address: of the matches, of the results, of those of the teams. */
-type Turned = 'page' | 'results' | 'teamResults';
+type Counter = 'page' | 'results' | 'teamResults';
 
 const InductionDialog = lazyPart(withTexts(['tools'], () => import('../champions/InductionDialog.tsx')));
 
@@ -41,7 +41,7 @@ interface Content {
   /** Of a team. */
   readonly team?: TeamWithMembers;
   /** From 1. */
-  readonly pages: Readonly<Partial<Record<Turned, number>>>;
+  readonly pages: Readonly<Partial<Record<Counter, number>>>;
 }
 
 /** A player with all that they did; `against` in the address chooses an opponent. */
@@ -60,13 +60,14 @@ export const teamPage = careerPage(['page', 'results'], async (api, asked) => {
 type Load = Page<Content>['load'];
 type Find = (
   api: Parameters<Load>[0],
-  asked: { params: { id: string }; query: Record<string, string | number> },
+  asked: { params: { id: string }; query: Partial<Record<Counter | 'against', string | number>> },
 ) => Promise<Omit<Content, 'pages'>>;
 
-function careerPage(turned: readonly Turned[], find: Find): Page<Content> {
+function careerPage(counters: readonly Counter[], find: Find): Page<Content> {
   return {
     async load(api, { params, query }) {
-      const pages = Object.fromEntries(turned.map((name) => [name, readPage(query, longestCareer, name)]));
+      const deepest = deepestOfOne;
+      const pages = Object.fromEntries(counters.map((name) => [name, readPage(query, { name, deepest })]));
       const against = /^[1-9]\d{0,8}$/.exec(query.get('against') ?? '')?.[0];
       const asked = { params: { id: params.id ?? '' }, query: { ...pages, ...(against && { against }) } };
       return { ...(await find(api, asked)), pages };
@@ -79,7 +80,8 @@ function careerPage(turned: readonly Turned[], find: Find): Page<Content> {
         ...(game && { image: pictureOf(game) }),
         query: {
           ...(career.against && { against: String(career.against.player_id ?? career.against.team_id) }),
-          ...turnedIn(pages),
+          // Each way to turn the other lists as well would be a page of its own.
+          ...turnedIn({ page: pages.page ?? 1 }),
         },
       };
     },
@@ -97,10 +99,9 @@ function turnedIn(pages: Content['pages']): Record<string, string> {
 function CareerScreen({ content }: { content: Content }) {
   const t = useText();
   const { career, competitor, pages, teamResults = [] } = content;
-  const { page = 1, results = 1, teamResults: teamPage = 1 } = pages;
-  const { against, meetings } = career;
-  const hasTeamResults = teamResults.length > 0 || teamPage > 1;
-  const none = against === null ? 'career.meetingsNone' : 'career.meetingsNoneAgainst';
+  const { against, meetings, results } = career;
+  const page = { results: 1, teamResults: 1, page: 1, ...pages };
+  const hasTeamResults = teamResults.length > 0 || page.teamResults > 1;
   return (
     <article className={styles.career}>
       <Heading content={content} />
@@ -112,35 +113,72 @@ function CareerScreen({ content }: { content: Content }) {
         </Panel>
       )}
       <div className={styles.halves}>
-        {(career.results.length > 0 || results > 1 || !hasTeamResults) && (
-          <Panel title={t('career.results')} id="results">
-            {career.results.length === 0 && results === 1 && <p className={styles.none}>{t('career.resultsNone')}</p>}
-            <ResultTable results={career.results} />
-            <ListPages name="results" top="results" page={results} hasMore={career.results.length === resultsPerPage} />
-          </Panel>
+        {(results.length > 0 || page.results > 1 || !hasTeamResults) && (
+          <TurnedPanel
+            {...{ counter: 'results', page: page.results, perPage: resultsPerPage, count: results.length }}
+            title={t('career.results')}
+            none={t('career.resultsNone')}
+          >
+            <ResultTable results={results} />
+          </TurnedPanel>
         )}
         {hasTeamResults && (
-          <Panel title={t('career.withTeams')} id="teamResults">
+          <TurnedPanel
+            {...{ counter: 'teamResults', page: page.teamResults, perPage: resultsPerPage, count: teamResults.length }}
+            title={t('career.withTeams')}
+          >
             <p className={styles.hint}>{t('career.withTeamsHint')}</p>
             <ResultTable results={teamResults} />
-            <ListPages
-              name="teamResults"
-              top="teamResults"
-              page={teamPage}
-              hasMore={teamResults.length === resultsPerPage}
-            />
-          </Panel>
+          </TurnedPanel>
         )}
         {career.opponents.length > 0 && (
           <HeadToHead competitor={competitor} career={career} turned={turnedIn({ ...pages, page: 1 })} />
         )}
       </div>
-      <Panel id="matches" title={against === null ? t('career.meetings') : t('career.against', { name: against.name })}>
-        {meetings.length === 0 && page === 1 && <p className={styles.none}>{t(none)}</p>}
+      <TurnedPanel
+        {...{ counter: 'page', page: page.page, perPage: meetingsPerPage, count: meetings.length }}
+        title={against === null ? t('career.meetings') : t('career.against', { name: against.name })}
+        none={t(against === null ? 'career.meetingsNone' : 'career.meetingsNoneAgainst')}
+      >
         <MeetingList meetings={meetings} />
-        <ListPages top="matches" page={page} hasMore={meetings.length === meetingsPerPage} />
-      </Panel>
+      </TurnedPanel>
     </article>
+  );
+}
+
+const anchors = { results: 'results', teamResults: 'team-results', page: 'matches' } as const;
+
+interface TurnedPanelProps {
+  counter: Counter;
+  /** From 1. */
+  page: number;
+  perPage: number;
+  /** How many are on it. */
+  count: number;
+  title: string;
+  /** What to say when there is none at all. */
+  none?: string;
+  /** What is on the page. */
+  children: ReactNode;
+}
+
+/** One of several lists, with the way to its other pages. */
+function TurnedPanel({ counter, page, perPage, count, title, none, children }: TurnedPanelProps) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const anchor = anchors[counter];
+  const first = `${pathname}?${withFields(search, { [counter]: '' })}#${anchor}`;
+  return (
+    <Panel title={title} id={anchor}>
+      {count > 0 && children}
+      {count === 0 && page === 1 && <p className={styles.none}>{none}</p>}
+      {count === 0 && page > 1 && (
+        <p className={styles.none}>
+          {t('tournaments.pageEmpty')} · <a href={first}>{t('tournaments.firstPage')}</a>
+        </p>
+      )}
+      {count > 0 && <ListPages list={{ name: counter, title, anchor }} page={page} hasMore={count === perPage} />}
+    </Panel>
   );
 }
 

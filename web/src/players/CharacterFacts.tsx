@@ -35,7 +35,8 @@ export function CharacterFacts({
   const world = game?.world ? player.world?.name : undefined;
   const region = game?.region ? player.region?.name : undefined;
   const picture = player.avatar_hd || player.avatar;
-  const isBlank = traits.length === 0 && teams.length === 0 && !world && !region && player.link === '' && !picture;
+  const said = [world, region, player.gender, player.link, picture].filter(Boolean);
+  const isBlank = traits.length === 0 && teams.length === 0 && said.length === 0;
   if (isBlank) return null;
   return (
     <div className={styles.character}>

@@ -236,8 +236,8 @@ function importingOf(t: Translator, game: Game, hierarchy: Hierarchy, refresh: (
     fields: [
       { key: 'nick', title: t('playerTools.nick'), isRequired: true },
       ...traits,
-      { key: 'world', title: t('players.world') },
-      { key: 'region', title: t('players.region') },
+      ...(game.world ? [{ key: 'world', title: t('players.world') }] : []),
+      ...(game.region ? [{ key: 'region', title: t('players.region') }] : []),
       { key: 'gender', title: t('players.gender') },
       { key: 'link', title: t('players.link') },
     ],

@@ -37,10 +37,15 @@ export function forgetScroll(key: string): void {
 /** Shows what was in view when the visitor was there last, what the address names, or the beginning. */
 export function comeTo({ key, hash, state }: RouterLocation): void {
   const before = positions()[key];
-  const anchor = hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
+  const anchor = anchorOf(hash);
   if (before !== undefined) scrollTo(0, before);
   else if (anchor !== null) anchor.scrollIntoView();
   else if (!state.keepsScroll) scrollTo(0, 0);
+}
+
+/** What the part of an address after `#` names. */
+export function anchorOf(hash: string): HTMLElement | null {
+  return hash === '' ? null : document.getElementById(decoded(hash.slice(1)));
 }
 
 function positions(): Record<string, number> {

@@ -67,27 +67,22 @@ export default function StatusControls({ tournament, claims, news }: Props) {
     setQuestion({ step: 'reopen', text: [t('tournamentTools.reopenQuestion', { title: tournament.title })] });
   };
 
+  const next = {
+    [tournamentStatus.pending]: { step: 'start' as const, isDue: tournament.brackets.length > 0, take: start },
+    [tournamentStatus.inProgress]: { step: 'complete' as const, isDue: Boolean(winner), take: () => void complete() },
+    [tournamentStatus.completed]: { step: 'reopen' as const, isDue: false, take: reopen },
+  }[tournament.status];
+
   return (
     <div className={styles.controls}>
       {isRunning && winner && <p>{t('tournamentTools.completeHint', { champion: winner })}</p>}
-      {tournament.status === tournamentStatus.pending && (
-        <Button look={tournament.brackets.length > 0 ? 'main' : 'quiet'} disabled={isSending} onClick={start}>
-          {t(steps.start.action)}
-        </Button>
-      )}
-      {isRunning && (
-        <Button disabled={isSending} look={winner ? 'main' : 'quiet'} onClick={() => void complete()}>
-          {t(steps.complete.action)}
-        </Button>
-      )}
+      {/* One button that changes, so that it keeps the focus. */}
+      <Button look={next.isDue ? 'main' : 'quiet'} disabled={isSending} onClick={next.take}>
+        {t(steps[next.step].action)}
+      </Button>
       {isRunning && outcome?.has_results === false && (
         <Button disabled={isSending} onClick={goBack}>
           {t(steps.back.action)}
-        </Button>
-      )}
-      {tournament.status === tournamentStatus.completed && (
-        <Button disabled={isSending} onClick={reopen}>
-          {t(steps.reopen.action)}
         </Button>
       )}
       {question !== undefined && (
@@ -142,11 +137,11 @@ interface Question {
 function missingAtStart(t: Translator, tournament: Tournament, now: number | undefined): string[] {
   const all = Object.values(tournament.participants);
   const count = all.filter((one) => !one.checked_in).length;
-  const isOpen = ['before', 'open'].includes(checkInStateOf(tournament, now));
+  const isToCome = ['before', 'open'].includes(checkInStateOf(tournament, now));
   return [
     ...(all.length === 0 ? [t('tournamentTools.startNobody')] : []),
     ...(tournament.brackets.length === 0 ? [t('tournamentTools.startNoBracket')] : []),
-    ...(isOpen && count > 0 ? [t('tournamentTools.startNotThere', { count, all: all.length })] : []),
+    ...(isToCome && count > 0 ? [t('tournamentTools.startNotThere', { count, all: all.length })] : []),
   ];
 }
 

@@ -2,12 +2,11 @@ import { useText } from '../i18n/text.ts';
 import { useLocation } from '../router/RouterProvider.tsx';
 import { Hint } from './Hint.tsx';
 import { LinkTabs } from './LinkTabs.tsx';
+import { withFields } from './useUrlFilter.ts';
 
 interface Props {
-  /** What counts the pages in the address. */
-  name?: string;
-  /** The id of what the list begins with, where it is not the only thing on its page. */
-  top?: string;
+  /** Where it is not the only list of its page: what counts its pages in the address, its title, and the id of where it begins. */
+  list?: { readonly name: string; readonly title: string; readonly anchor: string };
   /** From 1. */
   page: number;
   hasMore: boolean;
@@ -16,15 +15,11 @@ interface Props {
 }
 
 /** Goes on to the next entries of a list, and back. */
-export function ListPages({ name = 'page', top, page, hasMore, end }: Props) {
+export function ListPages({ list, page, hasMore, end }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const to = (target: number) => {
-    const query = new URLSearchParams(search);
-    if (target === 1) query.delete(name);
-    else query.set(name, String(target));
-    return `${pathname}?${query}${top === undefined ? '' : `#${top}`}`;
-  };
+  const to = (target: number) =>
+    `${pathname}?${withFields(search, { [list?.name ?? 'page']: target === 1 ? '' : String(target) })}${list ? `#${list.anchor}` : ''}`;
   const isEnd = page === end?.page;
   const tabs = [
     ...(page > 1 ? [{ key: 'newer', label: t('layout.newer'), href: to(page - 1) }] : []),
@@ -33,7 +28,14 @@ export function ListPages({ name = 'page', top, page, hasMore, end }: Props) {
   return (
     <>
       {isEnd && hasMore && <Hint>{end?.text}</Hint>}
-      {tabs.length > 0 && <LinkTabs look="pages" label={t('layout.pages')} tabs={tabs} current="" />}
+      {tabs.length > 0 && (
+        <LinkTabs
+          look="pages"
+          label={list ? t('layout.pagesOf', { title: list.title }) : t('layout.pages')}
+          tabs={tabs}
+          current=""
+        />
+      )}
     </>
   );
 }

@@ -12,9 +12,9 @@ test.each([
 });
 
 test('several lists of one page are turned by names of their own', () => {
-  expect(readPage(new URLSearchParams('page=2&results=3'), 999_999, 'results')).toBe(3);
+  expect(readPage(new URLSearchParams('page=2&results=3'), { name: 'results' })).toBe(3);
 });
 
 test('a list of one person alone can be turned to its end', () => {
-  expect(readPage(new URLSearchParams('page=4711'), 999_999)).toBe(4711);
+  expect(readPage(new URLSearchParams('page=4711'), { deepest: 999_999 })).toBe(4711);
 });

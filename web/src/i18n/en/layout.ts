@@ -72,5 +72,6 @@ export const layout = {
   newer: 'Previous page',
   older: 'Next page',
   pages: 'Pages',
+  pagesOf: 'Pages: {title}',
   listEnd: 'Only the first {listed} are listed. A search or a filter finds the others.',
 };

@@ -82,5 +82,6 @@ export const layout: Translated<typeof source> = {
   newer: 'Предыдущая страница',
   older: 'Следующая страница',
   pages: 'Страницы',
+  pagesOf: 'Страницы: {title}',
   listEnd: 'В списке только первые {listed}. Остальные найдутся поиском или фильтром.',
 };

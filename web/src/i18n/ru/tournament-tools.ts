@@ -30,7 +30,7 @@ export const tournamentTools: Translated<typeof source> = {
   endsEarly: 'Последний матч не может быть раньше начала',
   mineForOrganizers: 'Эта страница — для организаторов.',
   mineForOrganizersHint:
-    'Хотите проводить турниры здесь? Напишите команде сайта — она может дать вам роль организатора.',
+    'Хотите проводить турниры здесь? Напишите администрации сайта: вам могут дать роль организатора.',
   otherOrganizer: 'Контакты прежнего организатора ({name}) и вебхук Discord будут убраны из турнира.',
   formerOrganizer: '{name} (больше не организатор)',
   halfHourZone: 'Ваш часовой пояс — {zone}, а у турниров сдвиг от Гринвича только в целых часах.',
@@ -49,7 +49,7 @@ export const tournamentTools: Translated<typeof source> = {
   completeTournament: 'Завершить турнир',
   started: 'Турнир начался.',
   completed: 'Турнир завершён.',
-  backAgain: 'Турнир снова предстоит.',
+  backAgain: 'Турнир снова в статусе «Скоро».',
   reopened: 'Турнир снова идёт.',
   completeHint: 'Победитель сетки определён. Завершите турнир, чтобы объявить чемпиона: {champion}.',
   completeTitle: 'Завершить турнир?',
