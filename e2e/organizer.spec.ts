@@ -247,6 +247,27 @@ test('of two organizers who report the same match, the second sees what the firs
   for (const desk of [page, other]) await expect(match(desk, 1)).toContainText(/2.*0/s);
 });
 
+test('on a phone the last semi-final leads to the final', async ({ page }) => {
+  await signIn(page);
+  await announce(page, newTitle('Four on a phone'));
+  await addPlayers(page, players.slice(0, 4));
+  await drawBracket(page, 'Single elimination');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await report(page, 1, '2 : 0');
+  await expect(match(page, 2).getByRole('button')).toBeFocused();
+  await report(page, 2, '2 : 0');
+  const final = match(page, 3).getByRole('button');
+  await expect(final).toBeFocused();
+  await expect(final).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // What a step asks gives the focus back to its button.
+  await page.getByRole('button', { name: 'Complete the tournament' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Complete the tournament' })).toBeFocused();
+});
+
 test('the keyboard alone reports a result', async ({ page }) => {
   await signIn(page);
   await announce(page, newTitle('Keys'));

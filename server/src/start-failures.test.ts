@@ -8,6 +8,10 @@ test.each([
   [{ database: 'nosuch' }, 'the database refuses (database "nosuch" does not exist). Is DATABASE_URL right?'],
   [{ user: 'nobody' }, 'the database refuses (role "nobody" does not exist). Is DATABASE_URL right?'],
   [
+    { options: '-c random_page_cost=much' },
+    'the database refuses (invalid value for parameter "random_page_cost": "much"). Is DATABASE_URL right?',
+  ],
+  [
     { ssl: true },
     'the database is not reached over TLS (The server does not support SSL connections). Is DATABASE_URL right?',
   ],

@@ -32,7 +32,9 @@ export const databaseFailure =
     if (error instanceof UnfitDatabase) return `${error.message}. Is ${setting} right?`;
     if (isOutage(error)) return `the database cannot be reached (${reasonOf(error)}). Is ${setting} right?`;
     if (isTlsFault(error)) return `the database is not reached over TLS (${reasonOf(error)}). Is ${setting} right?`;
-    const isRefused = error instanceof Error && 'code' in error && refusals.includes(String(error.code));
+    // What ends a connection at its beginning, as options that are none do, has this severity and many a code.
+    const isFatal = error instanceof Error && 'severity' in error && error.severity === 'FATAL';
+    const isRefused = isFatal || (error instanceof Error && 'code' in error && refusals.includes(String(error.code)));
     return isRefused ? `the database refuses (${reasonOf(error)}). Is ${setting} right?` : undefined;
   };
 

@@ -16,8 +16,10 @@ export interface WantedChanges {
   readonly before?: string | undefined;
 }
 
+const mostNamed = 100;
+
 /** The latest first. */
-export function listChanges(db: Database, wanted: WantedChanges, limit: number) {
+export async function listChanges(db: Database, wanted: WantedChanges, limit: number) {
   const { person, kind, tournament, from, to, before } = wanted;
   let query = selectChanges(db).orderBy('changes.id', 'desc').limit(limit);
   if (person !== undefined) {
@@ -25,7 +27,15 @@ export function listChanges(db: Database, wanted: WantedChanges, limit: number) 
   }
   if (kind !== undefined) query = query.where('changes.kind', '=', kind);
   if (tournament !== undefined) {
-    query = query.where(sql<boolean>`changes.tournament_id = any(array(${tournamentsCalled(db, tournament)}))`);
+    // Of few that are named PostgreSQL knows whether they have few entries, and looks for those; of a question it knows nothing.
+    const called = tournamentsCalled(db, tournament);
+    const found = await called.limit(mostNamed + 1).execute();
+    const ids = found.map(({ id }) => id);
+    query = query.where(
+      found.length > mostNamed
+        ? sql<boolean>`changes.tournament_id = any(array(${called}))`
+        : sql<boolean>`changes.tournament_id = any(${ids}::int[])`,
+    );
   }
   if (from !== undefined) query = query.where('changes.at', '>=', sql<Date>`${from}::date at time zone 'UTC'`);
   if (to !== undefined) query = query.where('changes.at', '<', sql<Date>`(${to}::date + 1) at time zone 'UTC'`);

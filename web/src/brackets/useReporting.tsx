@@ -1,9 +1,11 @@
+import { sections } from '@agon/contract/brackets';
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withTexts } from '../i18n/parts.ts';
 import { lazyPart } from '../ui/lazyPart.tsx';
+import { useToSection } from './tree/useToSection.ts';
 
 const ReportDialog = lazyPart(withTexts(['running'], () => import('./ReportDialog.tsx')));
 
@@ -20,13 +22,24 @@ export function useReporting(
   }, [mayReport]);
   const [chosenDuel, setChosenDuel] = useState<number>();
   const typedBefore = useRef<string[]>([]);
-  const toFocus = useRef<number>(undefined);
+  const toFocus = useRef<{ readonly id: number; isAskedFor: boolean }>(undefined);
+  const toSection = useToSection();
   // Once the dialog has given the focus back.
   useEffect(() => {
-    if (chosenDuel !== undefined || toFocus.current === undefined) return;
-    document.querySelector<HTMLElement>(`[data-match="${toFocus.current}"] button`)?.focus();
-    toFocus.current = undefined;
-  }, [chosenDuel]);
+    const wanted = toFocus.current;
+    if (chosenDuel !== undefined || wanted === undefined) return;
+    // One that this result has made ready is there with the newer bracket only.
+    const next = document.querySelector<HTMLElement>(`[data-match="${wanted.id}"] button`);
+    if (next?.checkVisibility()) {
+      toFocus.current = undefined;
+      next.focus();
+    } else if (next !== null && !wanted.isAskedFor) {
+      // A phone shows one part of a tree.
+      wanted.isAskedFor = true;
+      const section = Object.values(sections).find((one) => one === next.closest('section')?.id);
+      if (section !== undefined) toSection(section);
+    }
+  });
 
   const dialog = bracket !== null && chosenDuel !== undefined && (
     <Suspense fallback={<KeysMeanwhile kept={typedBefore.current} onClose={() => setChosenDuel(undefined)} />}>
@@ -40,7 +53,7 @@ export function useReporting(
         onClose={() => setChosenDuel(undefined)}
         onReported={(next, isGoingOn) => {
           typedBefore.current = [];
-          toFocus.current = next;
+          toFocus.current = next === undefined ? undefined : { id: next, isAskedFor: false };
           setChosenDuel(isGoingOn ? next : undefined);
         }}
       />
@@ -48,6 +61,7 @@ export function useReporting(
   );
   const report = useCallback((duelId: number) => {
     typedBefore.current = [];
+    toFocus.current = undefined;
     setChosenDuel(duelId);
   }, []);
   return { report, dialog };

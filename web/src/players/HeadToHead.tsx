@@ -42,8 +42,7 @@ export function HeadToHead({ competitor, career, turned }: Props) {
         {opponents.map((one) => (
           <li key={competitorPath(one)}>
             <a
-              href={href(own, { ...turned, against: String(one.player_id ?? one.team_id) })}
-              data-keep-scroll=""
+              href={`${href(own, { ...turned, against: String(one.player_id ?? one.team_id) })}#matches`}
               aria-current={(against !== null && competitorPath(against) === competitorPath(one)) || undefined}
             >
               <span>{one.name}</span>

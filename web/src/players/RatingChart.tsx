@@ -1,3 +1,4 @@
+import { longestHistory } from '@agon/contract/champions';
 import type { Career } from '@agon/contract/players.endpoints';
 import { formatDay } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
@@ -22,6 +23,9 @@ export function RatingChart({ history }: { history: Career['history'] }) {
   });
   return (
     <>
+      {history.length === longestHistory && (
+        <p className={styles.hint}>{t('career.historyLatest', { count: longestHistory })}</p>
+      )}
       <svg className={styles.chart} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
         <line className={styles.axis} x1="0" x2={size.width} y1={high} y2={high} />
         <line className={styles.axis} x1="0" x2={size.width} y1={low} y2={low} />

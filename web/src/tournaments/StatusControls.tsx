@@ -1,7 +1,7 @@
 import { bracketTypes } from '@agon/contract/brackets';
 import { tournamentStatus } from '@agon/contract/tournaments';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { useLatest } from '../api/useLatest.ts';
 import { countForOrganizer } from '../brackets/claims/claim-state.ts';
@@ -12,7 +12,7 @@ import { useRevalidate } from '../router/RouterProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormError } from '../ui/Form.tsx';
-import { notify } from '../ui/notify.ts';
+import { dismiss, notify } from '../ui/notify.ts';
 import { useMinute } from '../ui/useMinute.ts';
 import { useSending } from '../ui/useSending.ts';
 import styles from './StatusControls.module.css';
@@ -33,13 +33,16 @@ export default function StatusControls({ tournament, claims, news }: Props) {
   const now = useMinute();
   const { isSending, error, send } = useSending();
   const [question, setQuestion] = useState<Question>();
+  const said = useRef<number>(undefined);
 
   const go = (step: Step) =>
     send(async () => {
       const { status, done } = steps[step];
       const call = browserApi('POST /tournaments/{id}/status', { params: { id: tournament.id }, body: { status } });
       await call.finally(revalidate);
-      notify(t(done));
+      // What was said of the step before is no longer true.
+      if (said.current !== undefined) dismiss(said.current);
+      said.current = notify(t(done));
     });
 
   const isRunning = tournament.status === tournamentStatus.inProgress;
@@ -77,7 +80,7 @@ export default function StatusControls({ tournament, claims, news }: Props) {
     <div className={styles.controls}>
       {isRunning && winner && <p>{t('tournamentTools.completeHint', { champion: winner })}</p>}
       {/* One button that changes, so that it keeps the focus. */}
-      <Button look={next.isDue ? 'main' : 'quiet'} disabled={isSending} onClick={next.take}>
+      <Button look={next.isDue ? 'main' : 'quiet'} aria-disabled={isSending} onClick={() => !isSending && next.take()}>
         {t(steps[next.step].action)}
       </Button>
       {isRunning && outcome?.has_results === false && (

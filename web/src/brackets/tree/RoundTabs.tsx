@@ -6,7 +6,7 @@ import type { EliminationBracket, Round } from './graph.ts';
 import type { Scene } from './layout.ts';
 import styles from './RoundTabs.module.css';
 import type { SectionTab } from './SectionTabs.tsx';
-import { useToSection } from './useWalk.ts';
+import { useToSection } from './useToSection.ts';
 import { currentColumn } from './window.ts';
 
 interface Props {

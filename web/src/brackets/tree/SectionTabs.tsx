@@ -4,8 +4,8 @@ import { useText } from '../../i18n/text.ts';
 import { LinkTabs } from '../../ui/LinkTabs.tsx';
 import type { Scene } from './layout.ts';
 import { partInView, placeOf } from './parts.ts';
+import { useToSection } from './useToSection.ts';
 import { boxSeen, bringIntoPage, scaleOf } from './useView.ts';
-import { useToSection } from './useWalk.ts';
 
 export interface SectionTab {
   readonly key: SectionOnWire;

@@ -1,9 +1,9 @@
 import type { SectionOnWire } from '@agon/contract/brackets';
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLocation, useNavigate } from '../../router/RouterProvider.tsx';
 import { type EliminationBracket, lastDuelOf, neighbour, type Step } from './graph.ts';
 import { cardSize, type Scene } from './layout.ts';
+import { useToSection } from './useToSection.ts';
 import { bringIntoPage, listRowHeight, scaleOf } from './useView.ts';
 
 const steps: Readonly<Record<string, Step>> = {
@@ -102,17 +102,6 @@ export function useWalk({ frame, bracket, scene, section, isNarrow }: Ground) {
       const duel = lastDuelOf(bracket, side);
       if (duel !== undefined) go(duel.id);
     },
-  };
-}
-
-/** A narrow screen shows one section; its address says which. */
-export function useToSection(): (section: SectionOnWire) => void {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  return (section) => {
-    const query = new URLSearchParams(search);
-    query.set('round', section);
-    void navigate(`?${query}`, { keepsScroll: true, keepsFocus: true });
   };
 }
 

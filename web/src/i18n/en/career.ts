@@ -11,6 +11,7 @@ export const career = {
   matches: 'Matches won and lost',
   matchesWithTies: 'Matches won, tied and lost',
   history: 'Rating over time',
+  historyLatest: 'After each of the last {count} tournaments.',
   historyLabel: 'Rating after each of the last {count} tournaments, from {first} to {last}.',
   historyTable: 'As a table',
   results: 'Results',

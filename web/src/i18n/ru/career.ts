@@ -13,6 +13,7 @@ export const career: Translated<typeof source> = {
   matches: 'Победы и поражения в матчах',
   matchesWithTies: 'Победы, ничьи и поражения в матчах',
   history: 'Динамика рейтинга',
+  historyLatest: 'После каждого из последних турниров ({count}).',
   historyLabel: 'Рейтинг после каждого из последних турниров ({count}): от {first} до {last}.',
   historyTable: 'В виде таблицы',
   results: 'Результаты',
