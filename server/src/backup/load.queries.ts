@@ -21,7 +21,8 @@ export async function checkTarget(settings: ConnectionSettings, { force }: { for
     await checkUnused(db);
     const own = await ownNames((await checkFitness(db)) ?? []);
     const tables = (await listTables(db)).map(({ name }) => name).filter((name) => name.startsWith('public.'));
-    if (!tables.every(own.isTable)) throw somethingElse();
+    const others = tables.filter((name) => !own.isTable(name));
+    if (others.length > 0) throw somethingElse(others.map((name) => name.slice('public.'.length)));
     const hasSite = tables.includes('public.users') && (await hasUsers(db));
     if (hasSite && !force) throw new Error('there is a site already: with --force, it is replaced');
     await refuseLosses(db);

@@ -133,7 +133,7 @@ test('a database that is no place for a site is left as it was, whoever would fi
   await sql`create table tournaments (name text)`.execute(db);
   await db.destroy();
   const address = `postgres://agon@localhost/${outside.database}?host=${encodeURIComponent(String(outside.host))}`;
-  const words = 'the database has tables of something else: give it one of its own.';
+  const words = 'the database has something else in it (tournaments): give it one of its own.';
   const moved = await run('move', { DATA_DIR: site }, '--to', address, '--force');
   expect(moved).toMatchObject({ complaint: `${words} Is --to right?\n`, exitCode: 1 });
   const file = join(await scratchFolder(), 'backup.tar.gz');

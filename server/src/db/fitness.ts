@@ -24,8 +24,8 @@ export async function checkFitness(db: Database): Promise<string[] | undefined> 
   const done = await listDone(db);
   if (done !== undefined) return done;
   await refuseSiteElsewhere(db);
-  const what = await findSomethingElse(db);
-  if (what !== undefined) throw somethingElse(what);
+  const others = await listOthers(db);
+  if (others.length > 0) throw somethingElse(others);
   return undefined;
 }
 
@@ -60,18 +60,24 @@ async function refuseSiteElsewhere(db: Database): Promise<void> {
   }
 }
 
-async function findSomethingElse(db: Database): Promise<string | undefined> {
-  const { rows } = await sql<{ what: string }>`
-    select case when relkind in ('r', 'p') then 'tables' else 'views' end as what from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and ${ofNoExtension('pg_class')}
-    union
-    select 'functions' from pg_proc where pronamespace = 'public'::regnamespace and ${ofNoExtension('pg_proc')}
-    order by 1`.execute(db);
-  return rows.length === 0 ? undefined : rows.map(({ what }) => what).join(' and ');
+/** Tables first, then views, then functions; each by name. */
+async function listOthers(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select case when relkind in ('r', 'p') then 1 else 2 end as kind, relname::text as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and ${ofNoExtension('pg_class')}
+      union
+      select 3, proname || '()' from pg_proc where pronamespace = 'public'::regnamespace and ${ofNoExtension('pg_proc')}
+    ) as others order by kind, name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
-export function somethingElse(what = 'tables'): UnfitDatabase {
-  return new UnfitDatabase(`the database has ${what} of something else: give it one of its own`);
+const mostNamed = 3;
+
+/** @param names of what is in it; the first are said */
+export function somethingElse(names: readonly string[]): UnfitDatabase {
+  const said = [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ');
+  return new UnfitDatabase(`the database has something else in it (${said}): give it one of its own`);
 }
 
 /** Tables and routines of extensions are nobody's: they come and go with them. */
