@@ -247,11 +247,20 @@ test('of two organizers who report the same match, the second sees what the firs
   for (const desk of [page, other]) await expect(match(desk, 1)).toContainText(/2.*0/s);
 });
 
-test('on a phone the last semi-final leads to the final', async ({ page }) => {
+test('a step with the tournament keeps the focus, and on a phone the last semi-final leads to the final', async ({
+  page,
+}) => {
   await signIn(page);
   await announce(page, newTitle('Four on a phone'));
   await addPlayers(page, players.slice(0, 4));
   await drawBracket(page, 'Single elimination');
+  await page.getByRole('button', { name: 'Start the tournament' }).press('Enter');
+  await expect(page.getByText('The tournament has started.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete the tournament' })).toBeFocused();
+  await page.getByRole('button', { name: 'Back to upcoming' }).press('Enter');
+  await expect(page.getByText('The tournament is upcoming again.')).toBeVisible();
+  await expect(page.getByText('The tournament has started.')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Start the tournament' })).toBeFocused();
   await page.setViewportSize({ width: 390, height: 844 });
   await report(page, 1, '2 : 0');
   await expect(match(page, 2).getByRole('button')).toBeFocused();

@@ -15,8 +15,8 @@ export function inWords(explain: Explain): (error: unknown) => never {
   };
 }
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid authorization or password, no such database or schema, no right to what is asked, nothing may be written. */
-const refusals = ['28000', '28P01', '3D000', '3F000', '42501', '25006'];
+/** https://www.postgresql.org/docs/current/errcodes-appendix.html: invalid authorization or password, no such database or schema, no right to what is asked, nothing may be written, options that are none. */
+const refusals = ['28000', '28P01', '3D000', '3F000', '42501', '25006', '22023', '42704', '42601'];
 
 /** Said by the driver, or by Node of a certificate. https://nodejs.org/api/tls.html#x509-certificate-error-codes */
 function isTlsFault(error: unknown): boolean {
@@ -32,9 +32,7 @@ export const databaseFailure =
     if (error instanceof UnfitDatabase) return `${error.message}. Is ${setting} right?`;
     if (isOutage(error)) return `the database cannot be reached (${reasonOf(error)}). Is ${setting} right?`;
     if (isTlsFault(error)) return `the database is not reached over TLS (${reasonOf(error)}). Is ${setting} right?`;
-    // What ends a connection at its beginning, as options that are none do, has this severity and many a code.
-    const isFatal = error instanceof Error && 'severity' in error && error.severity === 'FATAL';
-    const isRefused = isFatal || (error instanceof Error && 'code' in error && refusals.includes(String(error.code)));
+    const isRefused = error instanceof Error && 'code' in error && refusals.includes(String(error.code));
     return isRefused ? `the database refuses (${reasonOf(error)}). Is ${setting} right?` : undefined;
   };
 

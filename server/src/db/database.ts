@@ -32,8 +32,8 @@ const spoken = ['search_path=public', 'datestyle=ISO', 'default_transaction_isol
   .join(' ');
 
 /**
- * What a connection begins with unless the address says otherwise. PostgreSQL's own figure, 4, is that of discs that turn: with it, names of 500 people are
- * looked for among all there are rather than by an index, up to some 100,000.
+ * What a connection begins with unless the address says otherwise. PostgreSQL's own figure, 4, is that of discs that turn: with it, names of some hundred
+ * people are looked for among a hundred thousand rather than by an index (decision 51).
  */
 const beginning = '-c random_page_cost=1.1';
 

@@ -75,7 +75,10 @@ function listWinners(db: Database, gameId: number, search: string): Promise<Foun
     .execute();
 }
 
-/** By name, as many as are missing; fewer winners than there is room for are all of them. @param first who is known already */
+/**
+ * By name, as many as are missing; fewer winners than there is room for are all of them.
+ * @param first who is known already
+ */
 async function listOthers(
   db: Database,
   gameId: number,

@@ -143,9 +143,9 @@ async function competitorsOf(db: Database, kind: 'player' | 'team'): Promise<One
       : sql`(select name from teams where id = one.id)`;
   const found = await all<Competitor>(
     sql`
-    with played as (select ${id} as id, count(distinct tournament_id) as events, count(*) as matches, max(${opponent}) as opponent from meetings where ${id} is not null group by 1),
+    with played as (select ${id} as id, count(*) as matches, max(${opponent}) as opponent from meetings where ${id} is not null group by 1),
       ordered as (select *, row_number() over (order by matches desc, id) as nth, count(*) over () as total from played)
-    select id, ${name} as name, opponent, ceil(matches / 50.0)::int as pages, ceil(events / 20.0)::int as results from ordered as one
+    select id, ${name} as name, opponent, ceil(matches / 50.0)::int as pages, ceil((select count(*) from participants where ${sql.ref(`participants.${kind}_id`)} = one.id) / 20.0)::int as results from ordered as one
     where nth in (1, 1 + total / 2) order by nth`,
     db,
   );

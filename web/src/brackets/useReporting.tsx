@@ -9,6 +9,15 @@ import { useToSection } from './tree/useToSection.ts';
 
 const ReportDialog = lazyPart(withTexts(['running'], () => import('./ReportDialog.tsx')));
 
+/** The match to be gone to once its button is there. */
+interface Wish {
+  readonly id: number;
+  /** Its part of the tree is asked for. */
+  isAskedFor: boolean;
+  /** What had the focus when the dialog was closed. */
+  from?: Element | null;
+}
+
 /** Lets a view of a bracket open the dialog that reports a duel's result. After a first report the next match follows. */
 export function useReporting(
   { status }: Pick<Tournament, 'status'>,
@@ -22,18 +31,26 @@ export function useReporting(
   }, [mayReport]);
   const [chosenDuel, setChosenDuel] = useState<number>();
   const typedBefore = useRef<string[]>([]);
-  const toFocus = useRef<{ readonly id: number; isAskedFor: boolean }>(undefined);
+  const toFocus = useRef<Wish>(undefined);
   const toSection = useToSection();
   // Once the dialog has given the focus back.
   useEffect(() => {
     const wanted = toFocus.current;
     if (chosenDuel !== undefined || wanted === undefined) return;
+    const { activeElement, body } = document;
+    wanted.from ??= activeElement;
+    // Who has gone elsewhere meanwhile stays there.
+    if (activeElement !== wanted.from && activeElement !== body) {
+      toFocus.current = undefined;
+      return;
+    }
     // One that this result has made ready is there with the newer bracket only.
     const next = document.querySelector<HTMLElement>(`[data-match="${wanted.id}"] button`);
-    if (next?.checkVisibility()) {
+    if (next === null) return;
+    if (next.getClientRects().length > 0) {
       toFocus.current = undefined;
       next.focus();
-    } else if (next !== null && !wanted.isAskedFor) {
+    } else if (!wanted.isAskedFor) {
       // A phone shows one part of a tree.
       wanted.isAskedFor = true;
       const section = Object.values(sections).find((one) => one === next.closest('section')?.id);

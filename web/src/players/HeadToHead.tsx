@@ -32,9 +32,7 @@ export function HeadToHead({ competitor, career, turned }: Props) {
             <a href={href(competitorPath(against))}>{against.name}</a>
           </p>
           <p>
-            <a href={href(own, turned)} data-keep-scroll="">
-              {t('career.everybody')}
-            </a>
+            <a href={`${href(own, turned)}#matches`}>{t('career.everybody')}</a>
           </p>
         </>
       )}

@@ -34,16 +34,27 @@ export default function StatusControls({ tournament, claims, news }: Props) {
   const { isSending, error, send } = useSending();
   const [question, setQuestion] = useState<Question>();
   const said = useRef<number>(undefined);
+  const main = useRef<HTMLButtonElement>(null);
+  const hasStepped = useRef(false);
 
   const go = (step: Step) =>
     send(async () => {
       const { status, done } = steps[step];
+      hasStepped.current = true;
       const call = browserApi('POST /tournaments/{id}/status', { params: { id: tournament.id }, body: { status } });
       await call.finally(revalidate);
       // What was said of the step before is no longer true.
       if (said.current !== undefined) dismiss(said.current);
       said.current = notify(t(done));
     });
+
+  const isAsking = question !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the step has taken its own button away
+  useEffect(() => {
+    if (!hasStepped.current || isAsking) return;
+    hasStepped.current = false;
+    if (document.activeElement === document.body) main.current?.focus();
+  }, [isAsking, tournament.status]);
 
   const isRunning = tournament.status === tournamentStatus.inProgress;
   const outcome = useOutcome(tournament.id, news, isRunning);
@@ -80,7 +91,12 @@ export default function StatusControls({ tournament, claims, news }: Props) {
     <div className={styles.controls}>
       {isRunning && winner && <p>{t('tournamentTools.completeHint', { champion: winner })}</p>}
       {/* One button that changes, so that it keeps the focus. */}
-      <Button look={next.isDue ? 'main' : 'quiet'} aria-disabled={isSending} onClick={() => !isSending && next.take()}>
+      <Button
+        ref={main}
+        look={next.isDue ? 'main' : 'quiet'}
+        aria-disabled={isSending}
+        onClick={() => !isSending && next.take()}
+      >
         {t(steps[next.step].action)}
       </Button>
       {isRunning && outcome?.has_results === false && (

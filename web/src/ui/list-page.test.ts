@@ -1,3 +1,4 @@
+import { deepestOfOne } from '@agon/contract/site';
 import { expect, test } from 'vitest';
 import { readPage } from './list-page.ts';
 
@@ -16,5 +17,5 @@ test('several lists of one page are turned by names of their own', () => {
 });
 
 test('a list of one person alone can be turned to its end', () => {
-  expect(readPage(new URLSearchParams('page=4711'), { deepest: 999_999 })).toBe(4711);
+  expect(readPage(new URLSearchParams('page=4711'), { deepest: deepestOfOne })).toBe(4711);
 });
