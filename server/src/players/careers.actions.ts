@@ -22,7 +22,7 @@ import { listMembers, listShownTeamsOfPlayer } from './rosters.queries.ts';
 import { findTeam } from './teams.queries.ts';
 
 type PlayerQuery = Received<(typeof playerEndpoints)['GET /players/{id}']>['query'];
-type Query = Received<(typeof playerEndpoints)['GET /teams/{id}']>['query'];
+type CareerQuery = Received<(typeof playerEndpoints)['GET /teams/{id}']>['query'];
 
 export async function readPlayer(db: Database, id: number, query: PlayerQuery) {
   const player = await findPlayer(db, id);
@@ -35,7 +35,7 @@ export async function readPlayer(db: Database, id: number, query: PlayerQuery) {
   return { ...career, player: playerOnWire(player), teams, team_results: teamResults };
 }
 
-export async function readTeam(db: Database, id: number, query: Query) {
+export async function readTeam(db: Database, id: number, query: CareerQuery) {
   const team = await findTeam(db, id);
   if (team === undefined) throw new AppError('team.notFound');
   const against = query.against === undefined ? undefined : await findTeam(db, query.against);
@@ -45,7 +45,7 @@ export async function readTeam(db: Database, id: number, query: Query) {
   return { ...career, team: { ...team, members } };
 }
 
-interface Asked extends Query {
+interface Asked extends CareerQuery {
   readonly gameId: number;
   /** Who `against` is, if there is such a one. */
   readonly opponent: Career['meetings'][number]['opponent'] | undefined;

@@ -66,8 +66,8 @@ type Find = (
 function careerPage(counters: readonly Counter[], find: Find): Page<Content> {
   return {
     async load(api, { params, query }) {
-      const deepest = deepestOfOne;
-      const pages = Object.fromEntries(counters.map((name) => [name, readPage(query, { name, deepest })]));
+      const pageOf = (name: Counter) => readPage(query, { name, deepest: deepestOfOne });
+      const pages = Object.fromEntries(counters.map((name) => [name, pageOf(name)]));
       const against = /^[1-9]\d{0,8}$/.exec(query.get('against') ?? '')?.[0];
       const asked = { params: { id: params.id ?? '' }, query: { ...pages, ...(against && { against }) } };
       return { ...(await find(api, asked)), pages };
@@ -115,7 +115,10 @@ function CareerScreen({ content }: { content: Content }) {
       <div className={styles.halves}>
         {(results.length > 0 || page.results > 1 || !hasTeamResults) && (
           <TurnedPanel
-            {...{ counter: 'results', page: page.results, perPage: resultsPerPage, count: results.length }}
+            counter="results"
+            page={page.results}
+            perPage={resultsPerPage}
+            count={results.length}
             title={t('career.results')}
             none={t('career.resultsNone')}
           >
@@ -124,7 +127,10 @@ function CareerScreen({ content }: { content: Content }) {
         )}
         {hasTeamResults && (
           <TurnedPanel
-            {...{ counter: 'teamResults', page: page.teamResults, perPage: resultsPerPage, count: teamResults.length }}
+            counter="teamResults"
+            page={page.teamResults}
+            perPage={resultsPerPage}
+            count={teamResults.length}
             title={t('career.withTeams')}
           >
             <p className={styles.hint}>{t('career.withTeamsHint')}</p>
@@ -136,7 +142,10 @@ function CareerScreen({ content }: { content: Content }) {
         )}
       </div>
       <TurnedPanel
-        {...{ counter: 'page', page: page.page, perPage: meetingsPerPage, count: meetings.length }}
+        counter="page"
+        page={page.page}
+        perPage={meetingsPerPage}
+        count={meetings.length}
         title={against === null ? t('career.meetings') : t('career.against', { name: against.name })}
         none={t(against === null ? 'career.meetingsNone' : 'career.meetingsNoneAgainst')}
       >

@@ -18,8 +18,10 @@ interface Props {
 export function ListPages({ list, page, hasMore, end }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
+  const name = list?.name ?? 'page';
+  const hash = list === undefined ? '' : `#${list.anchor}`;
   const to = (target: number) =>
-    `${pathname}?${withFields(search, { [list?.name ?? 'page']: target === 1 ? '' : String(target) })}${list ? `#${list.anchor}` : ''}`;
+    `${pathname}?${withFields(search, { [name]: target === 1 ? '' : String(target) })}${hash}`;
   const isEnd = page === end?.page;
   const tabs = [
     ...(page > 1 ? [{ key: 'newer', label: t('layout.newer'), href: to(page - 1) }] : []),
