@@ -159,6 +159,7 @@ test.each([
   ['ROOT_EMAIL', 'root', 'must be an e-mail address'],
   ['ROOT_PASSWORD', '1234567', 'needs at least 8 characters'],
   ['DEMO', 'yes', 'must be 0 or 1'],
+  ['METRICS_PORT', '3000', 'must differ from PORT'],
   ['SMTP_URL', 'mail.example.org', smtp],
   ['SMTP_URL', 'http://mail.example.org', smtp],
   ['SMTP_URL', 'smtp:mail.example.org', smtp],
@@ -189,6 +190,11 @@ test.each([
 ])('%s alone is refused', (given, missing) => {
   const read = () => readConfig({ [given]: 'hush' });
   expect(read).toThrow(new Error(`Wrong setting. ${missing}: is needed with ${given}`));
+});
+
+test('metrics may be at the port of the site on another host, and at any port like it', () => {
+  expect(readConfig({ METRICS_PORT: '3000', METRICS_HOST: '10.0.0.5' }).metrics?.port).toBe(3000);
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0);
 });
 
 test('a provider on this machine needs no TLS', () => {

@@ -114,6 +114,10 @@ const settings = z
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL',
   })
+  .refine((given) => given.METRICS_PORT !== given.PORT || given.PORT === 0 || given.METRICS_HOST !== given.HOST, {
+    path: ['METRICS_PORT'],
+    error: 'must differ from PORT',
+  })
   .superRefine(refuseHalfKeys)
   .superRefine(refuseHalfStore);
 

@@ -1,7 +1,9 @@
+import { promisify } from 'node:util';
 import type { LiveMessage } from '@agon/contract/brackets.endpoints';
 import { sql } from 'kysely';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../testing/app.ts';
+import { connectForTest } from '../testing/database.ts';
 import { applicant, decide } from '../testing/registrations.ts';
 import { newBracket, newTournament, report, won } from '../testing/tournaments.ts';
 
@@ -19,7 +21,7 @@ async function listenTo(tournamentId: number, on = site) {
 }
 
 /** Opens a stream over the network, as a browser does. */
-async function open(tournamentId: number, { app }: typeof site) {
+async function open(tournamentId: number, { app } = site) {
   const address = app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' });
   const connection = new AbortController();
   onTestFinished(() => connection.abort());
@@ -47,6 +49,31 @@ test('there is no stream of a tournament that is not there', async () => {
     const answer = await site.app.inject(`/api/tournaments/${id}/live`);
     expect.soft(answer.statusCode, id).toBe(404);
   }
+});
+
+test('those who come at once, as when a node has gone, ask the database together', async () => {
+  const { tournament } = await newTournament(site);
+  await open(tournament.id);
+  const { promise: goOn, resolve: letGo } = Promise.withResolvers<void>();
+  const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+  const other = connectForTest(site.connection, onTestFinished);
+  const holding = other.transaction().execute(async (db) => {
+    await sql`lock table tournaments`.execute(db);
+    locked();
+    await goOn;
+  });
+  await isLocked;
+  const opening = Array.from({ length: 20 }, () => open(tournament.id));
+  const countConnections = promisify(site.app.server.getConnections.bind(site.app.server));
+  await expect.poll(() => countConnections()).toBeGreaterThanOrEqual(20);
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(other);
+  letGo();
+  await holding;
+  expect(rows).toEqual([{ waiting: 1 }]);
+  const opened = await Promise.all(opening);
+  expect(new Set(opened.map(({ answer }) => answer.status))).toEqual(new Set([200]));
 });
 
 test('a result reaches an open page within a second, with what it changed and nothing else', async () => {

@@ -13,10 +13,21 @@ import { findBracket } from './brackets.queries.ts';
 /** The live stream of a tournament: what `LiveMessage` says, as server-sent events. */
 export function mountLiveStream(app: FastifyInstance, db: Database, streams: EventStreams): void {
   const url = '/api/tournaments/:id/live';
+  const asked = new Map<number, Promise<boolean>>();
+  /** When a node has gone, all who watched come at once: they wait for one answer together. */
+  const isThere = (id: number): Promise<boolean> => {
+    const underWay = asked.get(id);
+    if (underWay !== undefined) return underWay;
+    const answer = findTournamentById(db, id)
+      .then((found) => found !== undefined)
+      .finally(() => asked.delete(id));
+    asked.set(id, answer);
+    return answer;
+  };
   app.get<{ Params: { id: string } }>(url, { exposeHeadRoute: false }, async (request, reply) => {
     const id = idInText.safeParse(request.params.id);
     if (!id.success) throw new AppError('request.noSuchCall');
-    if ((await findTournamentById(db, id.data)) === undefined) throw new AppError('tournament.notFound');
+    if (!(await isThere(id.data))) throw new AppError('tournament.notFound');
     streams.subscribe(topicOf(id.data), reply);
   });
 }

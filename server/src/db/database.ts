@@ -25,6 +25,7 @@ const timeouts = { connectionTimeoutMillis: 5_000, statement_timeout: 30_000, lo
  * whose machine is gone, says nothing.
  */
 const usualPatienceMs = 35_000;
+const usualIdleMs = 10_000;
 
 /** Whatever a database or its users have set otherwise: so our statements are meant, and so their answers are read. */
 const spoken = ['search_path=public', 'datestyle=ISO', 'default_transaction_isolation=read\\ committed']
@@ -84,7 +85,9 @@ export function openPool(
   patienceMs = usualPatienceMs,
   { max = 10, pipeline = false } = {},
 ): pg.Pool {
-  const pool = new pg.Pool({ ...asSpoken(settings), ...timeouts, max, pipeline });
+  // Idle ones are closed in good order, before they have been silent for too long.
+  const idleTimeoutMillis = Math.min(usualIdleMs, patienceMs / 2);
+  const pool = new pg.Pool({ ...asSpoken(settings), ...timeouts, idleTimeoutMillis, max, pipeline });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', log);
   // The pool listens to idle connections only; one that breaks in the middle of a transaction would do the same.

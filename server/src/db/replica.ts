@@ -58,6 +58,8 @@ export class Replica {
   /** The connections of `primary`, and for what is done within `read` those of the replica. */
   besides(primary: pg.Pool): Lender {
     this.#primary = primary;
+    // Whether it answers is told before anybody reads.
+    void this.#hasCaughtUp();
     return {
       connect: () => (this.#here.getStore() ? this.#pool : primary).connect(),
       end: async () => void (await Promise.all([primary.end(), this.#pool.end()])),

@@ -21,8 +21,8 @@ export interface SweepDeps {
 
 /** Few, as they are locked while their content is removed. */
 const removedAtOnce = 50;
-/** Well under the patience with jobs; the next day goes on. */
-const patienceMs = 200_000;
+/** For removing, which the next day goes on with: with all that comes before well under the patience with jobs. */
+const patienceMs = 100_000;
 const renewedAtOnce = 1_000;
 
 /**
@@ -31,25 +31,25 @@ const renewedAtOnce = 1_000;
  */
 export async function sweepFiles(deps: SweepDeps): Promise<void> {
   const { db, connection } = deps;
-  const started = performance.now();
   await adoptFiles(deps);
   // Until the last row is read it says nothing, for as long as a large site takes.
   const named = await onOneConnection(connection, (alone) => listNamedFiles(alone.db));
   const orphans = (await listOldFiles(db)).filter((name) => !named.has(name));
+  const started = performance.now();
   for (let at = 0; at < orphans.length && performance.now() - started < patienceMs; at += removedAtOnce) {
     await removeOrphans(deps, orphans.slice(at, at + removedAtOnce));
   }
   for (const name of await listPicturesWithoutVariants(db, renewedAtOnce)) await addVariantsJob(db, name);
 }
 
-/** Who writes one into something at this moment, or sends it anew, either comes first or finds it gone. During a backup they stay. */
+/**
+ * Who writes one into something, or sends it anew, either comes first, which makes it no longer old, or finds it gone. During a
+ * backup they stay.
+ */
 async function removeOrphans({ files, connection }: SweepDeps, names: readonly string[]): Promise<void> {
   await onOneConnection(connection, (alone) =>
     inTransaction(alone.db, async (db) => {
-      const locked = (await keepBackupsOff(db)) ? await lockOldFiles(db, names) : [];
-      if (locked.length === 0) return;
-      const named = await listNamedFiles(db);
-      const gone = locked.filter((name) => !named.has(name));
+      const gone = (await keepBackupsOff(db)) ? await lockOldFiles(db, names) : [];
       for (const name of gone) {
         for (const variant of (await findVariants(db, name)) ?? []) await files.remove(variant);
         await files.remove(name);

@@ -47,17 +47,19 @@ export async function listPicturesWithoutVariants(db: Database, limit: number): 
 }
 
 /**
- * The names of files that stand anywhere in the database: in any column of any table, whatever its type, so that a new one
+ * The names of files that stand anywhere in the database: in any column of any table that can hold one, so that a new one
  * cannot be forgotten. All tables are seen at one moment.
  */
 export async function listNamedFiles(outer: Database): Promise<Set<string>> {
   return inTransaction(outer, async (db) => {
     await liftTimeouts(db);
     const parts = (await listTables(db)).map(
-      ({ schema, name }) => sql`
+      ({ schema, name, columns }) => sql`
         select found[1] as name
-        from (select one::text as words from ${sql.table(`${schema}.${name}`)} as one offset 0) as row_,
-          regexp_matches(words, '[0-9a-f]{32}\\.(?:webp|webm|mp4)', 'g') as found
+        from (
+          select concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(`one.${column}`)))}) as words
+          from ${sql.table(`${schema}.${name}`)} as one offset 0
+        ) as row_, regexp_matches(words, '[0-9a-f]{32}\\.(?:webp|webm|mp4)', 'g') as found
         where words like '%.webp%' or words like '%.webm%' or words like '%.mp4%'`,
     );
     const { rows } = await sql<{ name: string }>`${sql.join(parts, sql` union `)}`.execute(db);
@@ -65,13 +67,21 @@ export async function listNamedFiles(outer: Database): Promise<Set<string>> {
   });
 }
 
-/** All but the list of files itself, and the jobs, which keep what was given up. */
-async function listTables(db: Database): Promise<{ schema: string; name: string }[]> {
-  const { rows } = await sql<{ schema: string; name: string }>`
-    select nspname as schema, relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+/**
+ * All but the list of files itself, and the jobs, which keep what was given up. Of their columns those that are more than
+ * numbers, moments and the like: the largest tables have few or none.
+ */
+async function listTables(db: Database): Promise<{ schema: string; name: string; columns: string[] }[]> {
+  const { rows } = await sql<{ schema: string; name: string; columns: string[] }>`
+    select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+      join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      join pg_type as own on own.oid = atttypid
+      left join pg_type as element on element.oid = own.typelem and own.typcategory = 'A'
     where relkind in ('r', 'm', 'f') and nspname not like 'pg\\_%'
-      and nspname not in ('information_schema', 'graphile_worker') and (nspname, relname) <> ('public', 'files')`.execute(
-    db,
-  );
+      and nspname not in ('information_schema', 'graphile_worker') and (nspname, relname) <> ('public', 'files')
+      and coalesce(element.typcategory, own.typcategory) not in ('B', 'D', 'E', 'I', 'N', 'T')
+    group by nspname, relname`.execute(db);
   return rows;
 }

@@ -470,6 +470,22 @@ test('a tournament is found by a part of its title or by its address, in whichev
   expect(new Set(others)).toEqual(new Set([body.title]));
 });
 
+test('of more tournaments of one name than are looked up one by one, what was done is found as well', async () => {
+  const { organizer, game, tournament } = await newTournament(site);
+  const body = { ...mainInfo(game), title: 'Pebble Cup' };
+  for (let nth = 0; nth < 101; nth++) await call('POST /tournaments', { as: organizer, body });
+  await changesBy(organizer, `PUT /tournaments/${tournament.id}`, body);
+  const [last] = await log({ tournament: 'pebble' });
+  expect(last).toMatchObject({
+    tournament: { title: body.title },
+    after: { title: body.title },
+    before: { title: tournament.title },
+  });
+  expect((await log({ tournament: 'pebble', person: organizer.username, kind: 'tournaments' })).length).toBeGreaterThan(
+    1,
+  );
+});
+
 test('only root reads the log', async () => {
   expect((await call('GET /changes')).status).toBe(401);
   for (const role of ['user', 'organizer', 'admin'] as const) {

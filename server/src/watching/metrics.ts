@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ConnectionCounts } from '../db/database.ts';
@@ -32,6 +33,8 @@ export interface Metrics {
   watch(watched: Watched): void;
 }
 
+/** For the database; who reads metrics waits some ten seconds for all of them. */
+const patienceMs = 1_000;
 const answerBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const queryBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.1, 0.5, 2.5, 10, 30];
 
@@ -107,8 +110,10 @@ function watchJobs(registers: Registry[], { jobs, waitingJobs }: Watched): void 
     },
     async collect() {
       this.reset();
-      // Without the database there is nothing to tell, and all else is worth more than ever.
-      for (const { job, state, count } of await waitingJobs().catch(() => [])) this.set({ job, state }, count);
+      // Without the database, or with one that stands still, there is nothing to tell, and all else is worth more than ever.
+      const late = sleep(patienceMs, [], { ref: false });
+      const waiting = await Promise.race([waitingJobs().catch(() => []), late]);
+      for (const { job, state, count } of waiting) this.set({ job, state }, count);
     },
   });
 }

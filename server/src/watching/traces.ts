@@ -13,7 +13,13 @@ import {
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  detectResources,
+  envDetector,
+  hostDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+} from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { QueryDone } from '../db/driver.ts';
@@ -44,9 +50,10 @@ export interface TraceSettings {
 /** Headers, timeouts and certificates of `OTEL_EXPORTER_OTLP_…` are read by the library. Every request is sent: collectors choose. */
 export function openTraces({ endpoint, version }: TraceSettings): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const serviceName = process.env.OTEL_SERVICE_NAME?.trim() || 'agon';
+  const usual = resourceFromAttributes({ 'service.name': 'agon', 'service.version': version });
   const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': serviceName, 'service.version': version }),
+    // Which node it is; the last to name it is `OTEL_RESOURCE_ATTRIBUTES`, and `OTEL_SERVICE_NAME`.
+    resource: usual.merge(detectResources({ detectors: [hostDetector, serviceInstanceIdDetector, envDetector] })),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

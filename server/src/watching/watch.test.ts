@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { json } from 'node:stream/consumers';
 import { AppError } from '@agon/contract/errors';
 import { sql } from 'kysely';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../db/database.ts';
 import { createServer as createSite } from '../http/server.ts';
 import { migratedDatabase } from '../testing/database.ts';
@@ -22,7 +23,9 @@ interface SentSpan {
 
 interface Sent {
   readonly resourceSpans: readonly {
-    readonly resource: { readonly attributes: readonly { readonly key: string; readonly value: object }[] };
+    readonly resource: {
+      readonly attributes: readonly { readonly key: string; readonly value: { readonly stringValue?: string } }[];
+    };
     readonly scopeSpans: readonly { readonly spans: readonly SentSpan[] }[];
   }[];
 }
@@ -62,7 +65,9 @@ async function watchedSite() {
   const { port } = collector.address() as AddressInfo;
   const metrics = { port: 0, host: '127.0.0.1' };
   const tracesTo = `http://127.0.0.1:${port}/`;
+  vi.stubEnv('OTEL_RESOURCE_ATTRIBUTES', 'deployment.environment.name=tests');
   const watch = await openWatch({ metrics, tracesTo, version: '1.2.3' });
+  vi.unstubAllEnvs();
   const db = connect(await migratedDatabase(afterAll), () => undefined, undefined, { onQuery: watch.onQuery });
   const app = await createSite(false, undefined, ['10.0.0.0/8']);
   app.get('/things/:id', () => watch.span('render', async () => sql`select ${'hidden'}::text`.execute(db)));
@@ -89,6 +94,25 @@ async function watchedSite() {
 }
 
 const site = watchedSite();
+
+test('while the database stands still, all else is told', async () => {
+  const watch = await openWatch({ metrics: { port: 0, host: '127.0.0.1' }, tracesTo: undefined, version: '1.2.3' });
+  onTestFinished(() => watch.close());
+  const port = await watch.serve({ ...watched, waitingJobs: () => new Promise(() => undefined) });
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+  expect(text).toMatch(/^agon_live_connections 7$/m);
+  expect(text).not.toMatch(/^agon_jobs_waiting\{/m);
+});
+
+test('traces name the node, and what the settings of OpenTelemetry say of it', async () => {
+  await site;
+  const [first] = sent;
+  const attributes = first?.resourceSpans[0]?.resource.attributes ?? [];
+  const named = Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue]));
+  expect(named).toMatchObject({ 'service.name': 'agon', 'service.version': '1.2.3', 'host.name': hostname() });
+  expect(named['service.instance.id']).toMatch(/^[\da-f-]{36}$/);
+  expect(named['deployment.environment.name']).toBe('tests');
+});
 
 test('metrics tell of answers by the pattern of their address, and of what each part counts', async () => {
   const { text, elsewhere } = await site;

@@ -41,11 +41,9 @@ export function LinkedAccounts({ profile, providers }: { profile: Profile; provi
                   <small>{linked[provider]?.name ?? t('logins.notAttached')}</small>
                 </span>
               </span>
-              {/* It stays focused, whatever it does next. */}
               <Button
                 aria-label={t(isAttached ? 'logins.detachOf' : 'logins.attachOf', name)}
-                aria-disabled={isSending}
-                disabled={!isAttached && !logins.includes(provider)}
+                disabled={isSending || (!isAttached && !logins.includes(provider))}
                 onClick={() => void send(act)}
               >
                 {t(isAttached ? 'logins.detach' : 'logins.attach')}

@@ -1,3 +1,4 @@
+import { mostFound } from '@agon/contract/champions';
 import type { Competitor } from '@agon/contract/champions.endpoints';
 import { nameOf } from '@agon/contract/localized';
 import type { FoundCompetitor } from '@agon/contract/players.endpoints';
@@ -16,11 +17,13 @@ interface Props {
   /** The game to begin with; empty for the current one. */
   gameSlug: string;
   value: Competitor | undefined;
+  /** Why it may not stay as it is. */
+  fault?: string | undefined;
   onChange: (competitor: Competitor | undefined) => void;
 }
 
 /** Chooses a player or a team of a game by a part of the name. */
-export function CompetitorField({ gameSlug, value, onChange }: Props) {
+export function CompetitorField({ gameSlug, value, fault, onChange }: Props) {
   const t = useText();
   const { games } = useSite();
   const current = useGame();
@@ -50,7 +53,7 @@ export function CompetitorField({ gameSlug, value, onChange }: Props) {
             </select>
           )}
         </Field>
-        <Field label={t('champions.who')} isRequired hint={t('champions.whoHint')}>
+        <Field label={t('champions.who')} isRequired hint={t('champions.whoHint')} error={fault}>
           {(control) => (
             <input
               {...control}
@@ -85,6 +88,7 @@ export function CompetitorField({ gameSlug, value, onChange }: Props) {
       </div>
       <p role="status" className={styles.none}>
         {found?.length === 0 && t('champions.nobodyFound', { game: name })}
+        {found?.length === mostFound && t('champions.firstFound', { count: mostFound })}
       </p>
     </>
   );

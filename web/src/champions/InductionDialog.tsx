@@ -1,7 +1,7 @@
 import { citationLimit } from '@agon/contract/champions';
 import type { Competitor, HallOfFameEntry } from '@agon/contract/champions.endpoints';
 import type { Localized } from '@agon/contract/localized';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { browserApi } from '../api/browser-api.ts';
 import { dayOf } from '../i18n/dates.ts';
 import { useText } from '../i18n/text.ts';
@@ -13,6 +13,7 @@ import { Field } from '../ui/Field.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
 import { LocalizedField } from '../ui/LocalizedField.tsx';
 import { notify } from '../ui/notify.ts';
+import { useFocusOnFault } from '../ui/useFocusOnFault.ts';
 import { useSending } from '../ui/useSending.ts';
 import { CompetitorField } from './CompetitorField.tsx';
 
@@ -38,13 +39,18 @@ export default function InductionDialog({ gameSlug, competitor, entry, onClose }
   const [whom, setWhom] = useState<Competitor | undefined>(entry ?? competitor);
   const [citation, setCitation] = useState<Localized>(began.citation);
   const [day, setDay] = useState(began.day);
-  const { isSending, faults, error, send } = useSending();
+  const [isSent, setSent] = useState(false);
+  const { isSending, faults: faultsOfAnswer, error, send } = useSending();
   const isDirty = citation !== began.citation || day !== began.day;
-  const isReady = whom !== undefined && day !== '' && Object.values(citation).some((text) => text?.trim());
+  const form = useRef<HTMLFormElement>(null);
+  const faults = isSent && whom === undefined ? { ...faultsOfAnswer, whom: t('champions.chooseOne') } : faultsOfAnswer;
+  const focusOnFault = useFocusOnFault(form, faults);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) void send(() => induct(whom));
+    setSent(true);
+    if (whom === undefined) return focusOnFault();
+    void send(() => induct(whom));
   };
   const induct = async (one: Competitor) => {
     await save(one);
@@ -63,8 +69,10 @@ export default function InductionDialog({ gameSlug, competitor, entry, onClose }
   const title = known ? t('champions.changeTitle', { name: known.name }) : t('champions.inductTitle');
   return (
     <Dialog title={title} isDirty={isDirty} onClose={onClose}>
-      <Form onSubmit={submit}>
-        {known === undefined && <CompetitorField gameSlug={gameSlug} value={whom} onChange={setWhom} />}
+      <Form ref={form} onSubmit={submit}>
+        {known === undefined && (
+          <CompetitorField gameSlug={gameSlug} value={whom} fault={faults.whom} onChange={setWhom} />
+        )}
         <LocalizedField
           label={t('champions.citation')}
           isRequired
@@ -79,9 +87,9 @@ export default function InductionDialog({ gameSlug, competitor, entry, onClose }
           {(control) => <DateInput {...control} value={day} onDay={setDay} />}
         </Field>
         {error !== undefined && <FormError>{error}</FormError>}
-        <FormActions>
+        <FormActions isPinned>
           <CancelButton />
-          <Button type="submit" look="main" disabled={!isReady || isSending}>
+          <Button type="submit" look="main" disabled={isSending}>
             {t('layout.save')}
           </Button>
         </FormActions>

@@ -91,12 +91,7 @@ export default function StatusControls({ tournament, claims, news }: Props) {
     <div className={styles.controls}>
       {isRunning && winner && <p>{t('tournamentTools.completeHint', { champion: winner })}</p>}
       {/* One button that changes, so that it keeps the focus. */}
-      <Button
-        ref={main}
-        look={next.isDue ? 'main' : 'quiet'}
-        aria-disabled={isSending}
-        onClick={() => !isSending && next.take()}
-      >
+      <Button ref={main} look={next.isDue ? 'main' : 'quiet'} disabled={isSending} onClick={next.take}>
         {t(steps[next.step].action)}
       </Button>
       {isRunning && outcome?.has_results === false && (

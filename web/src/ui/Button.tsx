@@ -1,8 +1,38 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import styles from './Button.module.css';
 
 type Props = ComponentProps<'button'> & { look?: 'main' | 'quiet' | 'danger' | 'link' | 'icon' };
 
-export function Button({ look = 'quiet', type = 'button', className = '', ...rest }: Props) {
-  return <button type={type} className={`${styles.button} ${styles[look]} ${className}`} {...rest} />;
+/** One that is disabled while it has the focus keeps it until the reader moves on: else they would be at the start of the page. */
+export function Button(props: Props) {
+  const {
+    look = 'quiet',
+    type = 'button',
+    className = '',
+    disabled = false,
+    onClick,
+    onFocus,
+    onBlur,
+    ...rest
+  } = props;
+  const [isFocused, setFocused] = useState(false);
+  const isKept = disabled && isFocused;
+  return (
+    <button
+      {...rest}
+      type={isKept ? 'button' : type}
+      className={`${styles.button} ${styles[look]} ${className}`}
+      disabled={disabled && !isFocused}
+      aria-disabled={isKept || undefined}
+      onClick={isKept ? undefined : onClick}
+      onFocus={(event) => {
+        setFocused(true);
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setFocused(false);
+        onBlur?.(event);
+      }}
+    />
+  );
 }

@@ -53,6 +53,8 @@ export const champions = {
   who: 'Player or team',
   whoHint: 'Type a part of the name',
   nobodyFound: 'Nobody of this name in {game}.',
+  firstFound: 'The first {count} are shown. Type more of the name to find others.',
+  chooseOne: 'Choose one of those below',
   isThere: 'already in the hall of fame',
   citation: 'For what',
   inductedOn: 'Date',

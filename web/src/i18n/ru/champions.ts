@@ -58,6 +58,8 @@ export const champions: Translated<typeof source> = {
   who: 'Игрок или команда',
   whoHint: 'Введите часть имени или названия',
   nobodyFound: 'В игре {game} никого с таким именем нет.',
+  firstFound: 'Показаны первые {count}. Введите имя точнее, чтобы найти остальных.',
+  chooseOne: 'Выберите кого-нибудь из списка ниже',
   isThere: 'уже в зале славы',
   citation: 'За что',
   inductedOn: 'Дата',
