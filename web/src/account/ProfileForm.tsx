@@ -128,8 +128,12 @@ function useProfileForm(profile: Profile) {
     // The texts of the other language come with the page, once what was typed no longer counts as unsaved.
     else setTimeout(() => location.assign(`${location.pathname}?lng=${saved.language}`), 0);
   };
+  const reset = () => {
+    forget();
+    draft.reset();
+  };
   return {
-    draft,
+    draft: { ...draft, reset },
     isBusy,
     isSlow,
     hasFailed: failure !== undefined && !(wasStale && draft.isOutdated),

@@ -64,12 +64,23 @@ export function BracketTab({ tournament, bracket: present, round, view, fresh: f
       </embedded.Screen>
     );
   }
+  const goToTop = () => tab.current?.scrollIntoView({ block: 'start' });
   const beginReplay = (from: number | 'start') => {
     replay.begin(from);
-    tab.current?.scrollIntoView({ block: 'start' });
+    goToTop();
+  };
+  const showCreated = () => {
+    // What made it is gone.
+    tab.current?.focus({ preventScroll: true });
+    goToTop();
   };
   return (
-    <div ref={tab} className={`${styles.tab} ${printed.printed}`} data-replay={past !== undefined || undefined}>
+    <div
+      ref={tab}
+      tabIndex={-1}
+      className={`${styles.tab} ${printed.printed}`}
+      data-replay={past !== undefined || undefined}
+    >
       {present !== null && <BracketPills tournament={tournament} bracket={present} base={base} />}
       {content}
       {present !== null && past !== undefined && (
@@ -90,7 +101,9 @@ export function BracketTab({ tournament, bracket: present, round, view, fresh: f
             <ClaimQueue tournament={tournament} bracket={present} claims={claims} onReport={report} />
           )}
         </Suspense>
-        <Suspense>{canEdit && <BracketTools tournament={tournament} bracket={present} onChange={onChange} />}</Suspense>
+        <Suspense>
+          {canEdit && <BracketTools {...{ tournament, bracket: present, onChange, onCreated: showCreated }} />}
+        </Suspense>
       </div>
       {dialog}
     </div>

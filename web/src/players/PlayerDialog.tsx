@@ -159,7 +159,7 @@ export default function PlayerDialog({ game, player, own, onSaved, onClose }: Pr
         )}
         {failure !== undefined && <FormError>{failureText(t, failure)}</FormError>}
         {error !== undefined && !(isStale && isOutdated) && <FormError>{error}</FormError>}
-        <FormActions>
+        <FormActions isPinned>
           <CancelButton />
           <Button type="submit" look="main" disabled={!isReady}>
             {t(player === undefined ? texts.add : 'layout.save')}

@@ -138,7 +138,7 @@ export default function TeamDialog({ gameId, team, captainName, onSaved, onClose
             {faults.name === undefined && failureText(t, failure)}
           </FormError>
         )}
-        <FormActions>
+        <FormActions isPinned>
           <CancelButton />
           <Button type="submit" look="main" disabled={!isReady}>
             {t(isNew ? 'playerTools.createTeam' : 'layout.save')}

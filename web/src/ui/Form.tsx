@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import styles from './Form.module.css';
 
 /** Fields under each other; what is wrong is said by the page, in the reader's language. */
@@ -22,8 +22,13 @@ export function FormActions({ children, isPinned }: { children: ReactNode; isPin
 
 /** Why it was refused, under what came to nothing by that. */
 export function FormError({ heading, children }: { heading?: string | undefined; children: ReactNode }) {
+  const ref = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which is no way to undo an effect.
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <p className={styles.error} role="alert">
+    <p ref={ref} className={styles.error} role="alert">
       {heading !== undefined && <b>{heading} </b>}
       {children}
     </p>

@@ -17,7 +17,7 @@ export interface ReadFile {
   readonly places: readonly number[];
   /** Row by row, the cells that stand under no column. */
   readonly surplus: readonly (readonly string[])[];
-  /** Required fields that the file has no column for, as files name them; all of them where it has none of any. */
+  /** Required fields that the file has no column for, as files name them; where none is, all, if it has a column for none. */
   readonly missing: readonly string[];
   /** Columns of the file that nobody knows; they are passed over. */
   readonly unknown: readonly string[];
@@ -29,15 +29,15 @@ export interface ReadFile {
 export function readTable(table: readonly CsvRow[], fields: readonly ImportField[]): ReadFile {
   const [{ cells: header } = { cells: [] }, ...lines] = table;
   const keys = header.map((name) => fields.find((field) => isNamed(field, name))?.key);
+  const required = fields.filter(({ isRequired }) => isRequired);
+  const needed = required.length > 0 || keys.some(Boolean) ? required : fields;
   return {
     rows: lines.map(({ cells }) =>
       Object.fromEntries(fields.map(({ key }) => [key, cells[keys.indexOf(key)] ?? ''] as const)),
     ),
     places: lines.map(({ place }) => place),
     surplus: lines.map(({ cells }) => cells.filter((cell, index) => cell !== '' && !header[index])),
-    missing: fields
-      .filter(({ key, isRequired }) => (isRequired || !keys.some(Boolean)) && !keys.includes(key))
-      .map(({ key }) => key),
+    missing: needed.filter(({ key }) => !keys.includes(key)).map(({ key }) => key),
     unknown: header.filter((name, index) => keys[index] === undefined && name !== ''),
     repeated: header.filter((_, index) => keys[index] !== undefined && keys.indexOf(keys[index]) !== index),
   };

@@ -6,7 +6,12 @@ export function useFocusOnFault(
   faults: Readonly<Record<string, string>>,
 ): () => void {
   const firstFault = Object.keys(faults)[0];
-  const focus = useCallback(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [form]);
+  const focus = useCallback(() => {
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    first?.focus({ preventScroll: true });
+    // With its label, and with what is said under it.
+    first?.scrollIntoView({ block: 'center' });
+  }, [form]);
   useEffect(() => {
     if (firstFault !== undefined) focus();
   }, [focus, firstFault]);

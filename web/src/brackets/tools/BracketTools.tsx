@@ -17,19 +17,21 @@ interface Props {
   tournament: Tournament;
   bracket: Bracket | null;
   onChange: (bracket: Bracket) => void;
+  /** A new one is shown. */
+  onCreated: () => void;
 }
 
 /** The organizer's part of the bracket tab: make a bracket, fill it, run it, change it. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function BracketTools({ tournament, bracket, onChange }: Props) {
+export default function BracketTools({ tournament, bracket, ...then }: Props) {
   return (
     <div className={styles.tools}>
       {bracket === null ? (
         <section className={styles.panel}>
-          <CreatePanel tournament={tournament} />
+          <CreatePanel tournament={tournament} onCreated={then.onCreated} />
         </section>
       ) : (
-        <ToolStrip key={bracket.id} tournament={tournament} bracket={bracket} onChange={onChange} />
+        <ToolStrip key={bracket.id} tournament={tournament} bracket={bracket} {...then} />
       )}
     </div>
   );
@@ -37,7 +39,7 @@ export default function BracketTools({ tournament, bracket, onChange }: Props) {
 
 type Panel = 'round' | 'level' | 'places' | 'sides' | 'schedule' | 'settings' | 'menu' | 'create';
 
-function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket }) {
+function ToolStrip({ tournament, bracket, onChange, onCreated }: Props & { bracket: Bracket }) {
   const t = useText();
   const id = useId();
   const panels = panelsOf(bracket);
@@ -50,7 +52,7 @@ function ToolStrip({ tournament, bracket, onChange }: Props & { bracket: Bracket
     setOpen(panel);
   };
   const missing = countMissing(tournament, bracket);
-  const props = { tournament, bracket, onChange };
+  const props = { tournament, bracket, onChange, onCreated };
   return (
     <>
       <div className={styles.heading}>
@@ -105,7 +107,7 @@ function PanelOf({ panel, ...props }: Props & { panel: Panel; bracket: Bracket }
     case 'menu':
       return <BracketMenu {...props} />;
     case 'create':
-      return <CreatePanel tournament={props.tournament} />;
+      return <CreatePanel tournament={props.tournament} onCreated={props.onCreated} />;
   }
 }
 

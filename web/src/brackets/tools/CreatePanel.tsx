@@ -24,8 +24,14 @@ import { hasGroups, idsOf, type StageChoice, stagesFor, useQualifiers } from './
 import styles from './tools.module.css';
 import { useSaving } from './useSaving.ts';
 
+interface Props {
+  tournament: Tournament;
+  /** The new one is shown. */
+  onCreated: () => void;
+}
+
 /** Makes a bracket of any type that the tournament offers, and places everybody in it. */
-export function CreatePanel({ tournament }: { tournament: Tournament }) {
+export function CreatePanel({ tournament, onCreated }: Props) {
   const t = useText();
   const types = useEnabledTypes(tournament.type.id);
   const [chosen, setChosen] = useState<BracketType>();
@@ -44,17 +50,12 @@ export function CreatePanel({ tournament }: { tournament: Tournament }) {
           ))}
         </fieldset>
       )}
-      {type !== undefined && <CreateForm key={type} type={type} tournament={tournament} />}
+      {type !== undefined && <CreateForm key={type} {...{ type, tournament, onCreated }} />}
     </>
   );
 }
 
-interface FormProps {
-  type: BracketType;
-  tournament: Tournament;
-}
-
-function CreateForm({ type, tournament }: FormProps) {
+function CreateForm({ type, tournament, onCreated }: Props & { type: BracketType }) {
   const t = useText();
   const show = useShown(tournament);
   const [choice, setChoice] = useState<StageChoice>();
@@ -83,6 +84,7 @@ function CreateForm({ type, tournament }: FormProps) {
       } finally {
         // Even when only the filling failed, there is a bracket now.
         await show(bracket);
+        onCreated();
       }
       return undefined;
     });

@@ -106,7 +106,7 @@ export const bracketTools: Translated<typeof source> = {
   takeOutOf: 'Убрать: {name}',
   preview: 'Что получится',
   previewMatches: 'Матчи',
-  previewRounds: 'Туры',
+  previewRounds: 'Раунды',
   previewByes: 'Без игры',
   previewSizes: 'Группы × участники',
   previewLeft: 'Без места',

@@ -27,7 +27,7 @@ export const brackets: Translated<typeof source> = {
   semifinals: 'Полуфиналы',
   final: 'Финал',
   grandFinal: 'Гранд-финал',
-  reset: 'Гранд-финал, второй матч',
+  reset: 'Гранд-финал, матч 2',
   resetIfNeeded: 'Второй матч, если нужен',
   thirdPlace: 'Матч за 3-е место',
   bestOf: 'Bo{count}',
