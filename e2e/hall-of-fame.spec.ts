@@ -22,9 +22,15 @@ test('root takes a team into the hall of fame, changes the citation and takes it
   await page.getByRole('button', { name: 'Add champion' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add to the hall of fame' });
   const save = dialog.getByRole('button', { name: 'Save' });
+  // What is missing is said where it is missing.
+  await dialog.getByRole('searchbox').press('Enter');
+  await expect(dialog.getByText('Choose one of those below')).toBeVisible();
+  await expect(dialog.getByRole('searchbox')).toBeFocused();
   await dialog.getByRole('searchbox').fill('moist');
   await dialog.getByLabel('MOIST ESPORTS').check();
-  await expect(save).toBeDisabled();
+  await save.press('Enter');
+  await expect(dialog.getByLabel('For what in English')).toBeFocused();
+  await expect(dialog.getByLabel('For what in English')).toHaveAttribute('aria-invalid', 'true');
   await dialog.getByLabel('For what in English').fill('Won the Spring Major from the lower bracket');
   await dialog.getByLabel('For what in Russian').fill('Чемпионы весеннего мейджора');
   await dialog.getByLabel('Date').first().fill('03/07/2022');
