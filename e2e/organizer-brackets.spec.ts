@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './closing-test.ts';
 import { begin, match } from './organizing.ts';
-import { tabTo } from './people.ts';
+import { announce, newTitle, signIn, tabTo } from './people.ts';
 
 /** One event of each kind, from nothing to its last result, through the page alone. */
 
@@ -16,6 +16,8 @@ test('a playoff of five is run by the keyboard alone', async ({ page }) => {
   await page.keyboard.type('By hand');
   await tabTo(page, 'Create the bracket');
   await page.keyboard.press('Enter');
+  // It is shown from its top, and the keyboard goes on from there.
+  await expect(page.locator(':focus').locator(match(page, 1))).toBeInViewport();
 
   // The last of those without a place is taken, and put down so many places after the first.
   await tabTo(page, 'Match 1, place 1');
@@ -46,6 +48,22 @@ test('a playoff of five is run by the keyboard alone', async ({ page }) => {
     expect(Date.now() - startedAt).toBeLessThan(3_000);
   }
   await expect(page.getByRole('button', { name: 'Complete the tournament' })).toBeVisible();
+});
+
+test('a button that has nothing more to do keeps the focus until one goes on', async ({ page }) => {
+  await signIn(page);
+  await announce(page, newTitle('By keyboard'));
+  await page.getByRole('link', { name: 'Participants', exact: true }).click();
+  await page.getByLabel('Names, one per line').fill('Ada\nBix');
+  const add = page.getByRole('button', { name: /^Add/ });
+  await add.press('Enter');
+  await expect(page.getByText('2 participants')).toBeVisible();
+  await expect(add).toBeFocused();
+  await expect(add).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(add).toHaveAttribute('disabled', '');
+  await expect(page.getByText('2 participants')).toBeVisible();
 });
 
 test('groups with ties are drawn, changed by hand, and played to the end', async ({ page }) => {

@@ -71,6 +71,11 @@ const seedKey = z
   )
   .transform((text) => seedKeyOf(text));
 
+/** Of the machine: some stand for all that it has. */
+function areOneAddress({ HOST, METRICS_HOST }: { readonly HOST: string; readonly METRICS_HOST: string }): boolean {
+  return HOST === METRICS_HOST || [HOST, METRICS_HOST].some((host) => host === '0.0.0.0' || host === '::');
+}
+
 const settings = z
   .object({
     PORT: portNumber.default(3000),
@@ -114,7 +119,7 @@ const settings = z
     path: ['MAIL_FROM'],
     error: 'is needed with SMTP_URL',
   })
-  .refine((given) => given.METRICS_PORT !== given.PORT || given.PORT === 0 || given.METRICS_HOST !== given.HOST, {
+  .refine((given) => given.METRICS_PORT !== given.PORT || given.PORT === 0 || !areOneAddress(given), {
     path: ['METRICS_PORT'],
     error: 'must differ from PORT',
   })

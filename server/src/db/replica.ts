@@ -58,8 +58,7 @@ export class Replica {
   /** The connections of `primary`, and for what is done within `read` those of the replica. */
   besides(primary: pg.Pool): Lender {
     this.#primary = primary;
-    // Whether it answers is told before anybody reads.
-    void this.#hasCaughtUp();
+    void this.#lookFirst();
     return {
       connect: () => (this.#here.getStore() ? this.#pool : primary).connect(),
       end: async () => void (await Promise.all([primary.end(), this.#pool.end()])),
@@ -112,6 +111,15 @@ export class Replica {
       if (this.#needed === asked) this.#needed = undefined;
       return false;
     }
+  }
+
+  /** Whether it answers is told before anybody reads. */
+  async #lookFirst(): Promise<void> {
+    this.#needed ??= this.#askPrimary();
+    await this.#needed.then(
+      () => (this.#looking ??= this.#look()),
+      () => (this.#needed = undefined),
+    );
   }
 
   /** What was heard of has been committed, so it stands before this. */

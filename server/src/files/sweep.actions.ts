@@ -21,7 +21,7 @@ export interface SweepDeps {
 
 /** Few, as they are locked while their content is removed. */
 const removedAtOnce = 50;
-/** For removing, which the next day goes on with: with all that comes before well under the patience with jobs. */
+/** How long it removes; the next day goes on. With the search before, that is to be under the patience with jobs. */
 const patienceMs = 100_000;
 const renewedAtOnce = 1_000;
 
@@ -43,8 +43,8 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
 }
 
 /**
- * Who writes one into something, or sends it anew, either comes first, which makes it no longer old, or finds it gone. During a
- * backup they stay.
+ * Who writes one into a field for pictures or films, or sends it anew, either comes first, which makes it no longer old, or finds
+ * it gone. A path within a text counts from the next search on. During a backup they stay.
  */
 async function removeOrphans({ files, connection }: SweepDeps, names: readonly string[]): Promise<void> {
   await onOneConnection(connection, (alone) =>

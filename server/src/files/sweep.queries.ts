@@ -57,8 +57,8 @@ export async function listNamedFiles(outer: Database): Promise<Set<string>> {
       ({ schema, name, columns }) => sql`
         select found[1] as name
         from (
-          select concat_ws(' ', ${sql.join(columns.map((column) => sql.ref(`one.${column}`)))}) as words
-          from ${sql.table(`${schema}.${name}`)} as one offset 0
+          select row(${sql.join(columns.map((column) => sql.id('one', column)))})::text as words
+          from ${sql.id(schema, name)} as one offset 0
         ) as row_, regexp_matches(words, '[0-9a-f]{32}\\.(?:webp|webm|mp4)', 'g') as found
         where words like '%.webp%' or words like '%.webm%' or words like '%.mp4%'`,
     );

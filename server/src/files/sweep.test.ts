@@ -54,18 +54,22 @@ test('what stands nowhere for a day is removed with its variants; what is named 
 
 test('a path may stand in any column of any table, also in one that is added later', async () => {
   const site = await testApp();
-  const paths = await Promise.all(Array.from({ length: 6 }, () => keep(site)));
-  const [text, json, list, jsonb, bare, orphan] = paths;
+  const paths = await Promise.all(Array.from({ length: 9 }, () => keep(site)));
+  const [text, json, list, jsonb, bare, domain, domains, pair, orphan] = paths;
   await sql`create schema later`.execute(site.db);
-  await sql`create table later.things (words text, old_json json, list text[], new_json jsonb, name varchar(99))`.execute(
-    site.db,
-  );
+  await sql`create domain later.path as text`.execute(site.db);
+  await sql`create type later.pair as (picture text, count integer)`.execute(site.db);
+  await sql`create table later.things (
+    words text, old_json json, list text[], new_json jsonb, name varchar(99), path later.path, paths later.path[], "one.pair" later.pair
+  )`.execute(site.db);
   await sql`insert into later.things values (
     ${`See ![this](${text}) and that`}, ${`{"a": "${json?.replaceAll('/', '\\/')}"}`}::json, ${[list]},
-    ${JSON.stringify({ deep: [{ er: jsonb }] })}::jsonb, ${bare?.slice('/files/'.length)})`.execute(site.db);
+    ${JSON.stringify({ deep: [{ er: jsonb }] })}::jsonb, ${bare?.slice('/files/'.length)},
+    ${domain}, ${[domains]}, row(${pair}::text, 1))`.execute(site.db);
   await age(site, 48, ...paths);
   await sweep(site);
-  for (const path of [text, json, list, jsonb, bare]) expect(await isThere(site, path ?? '')).toBe(true);
+  for (const path of [text, json, list, jsonb, bare, domain, domains, pair])
+    expect(await isThere(site, path ?? '')).toBe(true);
   expect(await isThere(site, orphan ?? '')).toBe(false);
 });
 

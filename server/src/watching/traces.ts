@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import {
   type Context,
   context,
@@ -15,10 +16,10 @@ import { W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
   detectResources,
-  envDetector,
-  hostDetector,
+  resourceAttributesEnvDetector,
   resourceFromAttributes,
   serviceInstanceIdDetector,
+  serviceNameEnvDetector,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -50,10 +51,15 @@ export interface TraceSettings {
 /** Headers, timeouts and certificates of `OTEL_EXPORTER_OTLP_…` are read by the library. Every request is sent: collectors choose. */
 export function openTraces({ endpoint, version }: TraceSettings): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
-  const usual = resourceFromAttributes({ 'service.name': 'agon', 'service.version': version });
+  const usual = resourceFromAttributes({
+    'service.name': 'agon',
+    'service.version': version,
+    'host.name': hostname(),
+  });
+  const detectors = [serviceInstanceIdDetector, resourceAttributesEnvDetector, serviceNameEnvDetector];
   const provider = new TracerProvider({
-    // Which node it is; the last to name it is `OTEL_RESOURCE_ATTRIBUTES`, and `OTEL_SERVICE_NAME`.
-    resource: usual.merge(detectResources({ detectors: [hostDetector, serviceInstanceIdDetector, envDetector] })),
+    // Which node it is; the last word have `OTEL_RESOURCE_ATTRIBUTES` and `OTEL_SERVICE_NAME`.
+    resource: usual.merge(detectResources({ detectors })),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url }) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());

@@ -70,17 +70,11 @@ export function BracketTab({ tournament, bracket: present, round, view, fresh: f
     goToTop();
   };
   const showCreated = () => {
-    // What made it is gone.
-    tab.current?.focus({ preventScroll: true });
+    focusForNow(tab.current);
     goToTop();
   };
   return (
-    <div
-      ref={tab}
-      tabIndex={-1}
-      className={`${styles.tab} ${printed.printed}`}
-      data-replay={past !== undefined || undefined}
-    >
+    <div ref={tab} className={`${styles.tab} ${printed.printed}`} data-replay={past !== undefined || undefined}>
       {present !== null && <BracketPills tournament={tournament} bracket={present} base={base} />}
       {content}
       {present !== null && past !== undefined && (
@@ -108,6 +102,13 @@ export function BracketTab({ tournament, bracket: present, round, view, fresh: f
       {dialog}
     </div>
   );
+}
+
+/** What had the focus is gone. Afterwards a click beside what can be pressed focuses nothing, as before. */
+function focusForNow(place: HTMLElement | null): void {
+  place?.setAttribute('tabindex', '-1');
+  place?.focus({ preventScroll: true });
+  place?.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });
 }
 
 /** Brings what a step of a replay changed into view. */

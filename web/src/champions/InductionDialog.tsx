@@ -46,6 +46,10 @@ export default function InductionDialog({ gameSlug, competitor, entry, onClose }
   const faults = isSent && whom === undefined ? { ...faultsOfAnswer, whom: t('champions.chooseOne') } : faultsOfAnswer;
   const focusOnFault = useFocusOnFault(form, faults);
 
+  const choose = (one: Competitor | undefined) => {
+    setWhom(one);
+    setSent(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
@@ -71,7 +75,7 @@ export default function InductionDialog({ gameSlug, competitor, entry, onClose }
     <Dialog title={title} isDirty={isDirty} onClose={onClose}>
       <Form ref={form} onSubmit={submit}>
         {known === undefined && (
-          <CompetitorField gameSlug={gameSlug} value={whom} fault={faults.whom} onChange={setWhom} />
+          <CompetitorField gameSlug={gameSlug} value={whom} fault={faults.whom} onChange={choose} />
         )}
         <LocalizedField
           label={t('champions.citation')}

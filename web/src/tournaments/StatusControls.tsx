@@ -51,10 +51,10 @@ export default function StatusControls({ tournament, claims, news }: Props) {
   const isAsking = question !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the step has taken its own button away
   useEffect(() => {
-    if (!hasStepped.current || isAsking) return;
+    if (!hasStepped.current || isAsking || isSending) return;
     hasStepped.current = false;
     if (document.activeElement === document.body) main.current?.focus();
-  }, [isAsking, tournament.status]);
+  }, [isAsking, isSending, tournament.status]);
 
   const isRunning = tournament.status === tournamentStatus.inProgress;
   const outcome = useOutcome(tournament.id, news, isRunning);

@@ -30,7 +30,8 @@ export function Button(props: Props) {
         onFocus?.(event);
       }}
       onBlur={(event) => {
-        setFocused(false);
+        // It is said of a window that is left as well, to which one comes back.
+        if (document.activeElement !== event.currentTarget) setFocused(false);
         onBlur?.(event);
       }}
     />

@@ -24,8 +24,9 @@ export function FormActions({ children, isPinned }: { children: ReactNode; isPin
 export function FormError({ heading, children }: { heading?: string | undefined; children: ReactNode }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to undo an effect.
-    ref.current?.scrollIntoView({ block: 'nearest' });
+    // What could not be loaded says so in its place, and takes nobody away from theirs.
+    const sent = ref.current?.closest('form, dialog');
+    if (sent) ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
     <p ref={ref} className={styles.error} role="alert">

@@ -17,7 +17,7 @@ export interface ReadFile {
   readonly places: readonly number[];
   /** Row by row, the cells that stand under no column. */
   readonly surplus: readonly (readonly string[])[];
-  /** Required fields that the file has no column for, as files name them; where none is, all, if it has a column for none. */
+  /** Required fields that the file has no column for, as files name them; where none is required: all, if the file has a column for none of them. */
   readonly missing: readonly string[];
   /** Columns of the file that nobody knows; they are passed over. */
   readonly unknown: readonly string[];

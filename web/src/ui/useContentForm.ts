@@ -73,11 +73,15 @@ export function useContentForm<T extends Versioned>(plan: Plan<T>): ContentFormS
     else setFailure(failed.reason);
   };
 
+  const reset = () => {
+    forget();
+    draft.reset();
+  };
   const hasSaidSo = draft.isOutdated && isStale(failure);
   const refusal = failure instanceof ApiError ? failure.body : undefined;
   const refused = refusal && refusedField?.(refusal, draft.value);
   return {
-    draft,
+    draft: { ...draft, reset },
     value: draft.value,
     faults: {
       ...fieldFailures(failure),

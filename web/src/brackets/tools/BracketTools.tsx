@@ -17,21 +17,21 @@ interface Props {
   tournament: Tournament;
   bracket: Bracket | null;
   onChange: (bracket: Bracket) => void;
-  /** A new one is shown. */
+  /** A new one is there, and is being shown. */
   onCreated: () => void;
 }
 
 /** The organizer's part of the bracket tab: make a bracket, fill it, run it, change it. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function BracketTools({ tournament, bracket, ...then }: Props) {
+export default function BracketTools({ tournament, bracket, onChange, onCreated }: Props) {
   return (
     <div className={styles.tools}>
       {bracket === null ? (
         <section className={styles.panel}>
-          <CreatePanel tournament={tournament} onCreated={then.onCreated} />
+          <CreatePanel tournament={tournament} onCreated={onCreated} />
         </section>
       ) : (
-        <ToolStrip key={bracket.id} tournament={tournament} bracket={bracket} {...then} />
+        <ToolStrip key={bracket.id} {...{ tournament, bracket, onChange, onCreated }} />
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import type { TournamentType } from '@agon/contract/games.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { type FormEvent, useEffect, useState } from 'react';
 import { browserApi } from '../../api/browser-api.ts';
+import { failureText } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
 import { useHref } from '../../layout/site.ts';
 import { inSeedingOrder } from '../../registrations/seeding-order.ts';
@@ -11,6 +12,7 @@ import { useNavigate, useRevalidate } from '../../router/RouterProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, FormActions } from '../../ui/Form.tsx';
+import { notify } from '../../ui/notify.ts';
 import { useUnsavedWarning } from '../../ui/useUnsavedWarning.ts';
 import { drawText } from './draw-texts.ts';
 import { type Draw, drawsOf, fill } from './filling.ts';
@@ -26,7 +28,7 @@ import { useSaving } from './useSaving.ts';
 
 interface Props {
   tournament: Tournament;
-  /** The new one is shown. */
+  /** The new one is there, and is being shown. */
   onCreated: () => void;
 }
 
@@ -79,13 +81,11 @@ function CreateForm({ type, tournament, onCreated }: Props & { type: BracketType
     event.preventDefault();
     void saving.save(async () => {
       const bracket = await browserApi('POST /brackets', { body: newBracketOf(type, tournament.id, settings) });
-      try {
-        if (count > 0) await fill(bracket, roomFor(entrants, type, settings), draw, choice?.stage);
-      } finally {
-        // Even when only the filling failed, there is a bracket now.
-        await show(bracket);
-        onCreated();
-      }
+      const filling = count > 0 && fill(bracket, roomFor(entrants, type, settings), draw, choice?.stage);
+      // There is a bracket now in place of this form, even when only the filling failed.
+      if (filling) await filling.catch((failure: unknown) => notify(failureText(t, failure)));
+      await show(bracket);
+      onCreated();
       return undefined;
     });
   };
