@@ -6,7 +6,7 @@ const fewestPages = 3;
 /** What stands on others comes after them: each takes along what its modules import, unless an earlier one has it. */
 const groups = ['base', 'pages', 'event', 'bracket', 'main', 'parts'] as const;
 /** Bytes. What the same parts share is one file, with the next of kin where it would be smaller than this. */
-const smallest = 1_500;
+const smallest = 1_000;
 const entry = fileOf('entry-client');
 /** The page with the most parts, which share much that no other page has. */
 const ofEvent = fileOf('tournaments/TournamentPage');
