@@ -273,6 +273,8 @@ test('a step with the tournament keeps the focus, and on a phone the last semi-f
   await page.keyboard.press('Escape');
   // What a step asks gives the focus back to its button.
   await page.getByRole('button', { name: 'Complete the tournament' }).click();
+  // How it would end is asked first.
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Complete the tournament' })).toBeFocused();
 });

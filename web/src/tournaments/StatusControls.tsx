@@ -35,12 +35,13 @@ export default function StatusControls({ tournament, claims, news }: Props) {
   const [question, setQuestion] = useState<Question>();
   const said = useRef<number>(undefined);
   const main = useRef<HTMLButtonElement>(null);
-  const hasStepped = useRef(false);
+  /** Before the step that was taken last, until it shows. */
+  const steppedFrom = useRef<Tournament['status']>(undefined);
 
   const go = (step: Step) =>
     send(async () => {
       const { status, done } = steps[step];
-      hasStepped.current = true;
+      steppedFrom.current = tournament.status;
       const call = browserApi('POST /tournaments/{id}/status', { params: { id: tournament.id }, body: { status } });
       await call.finally(revalidate);
       // What was said of the step before is no longer true.
@@ -49,10 +50,10 @@ export default function StatusControls({ tournament, claims, news }: Props) {
     });
 
   const isAsking = question !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the step has taken its own button away
   useEffect(() => {
-    if (!hasStepped.current || isAsking || isSending) return;
-    hasStepped.current = false;
+    if (isAsking || isSending || (steppedFrom.current ?? tournament.status) === tournament.status) return;
+    steppedFrom.current = undefined;
+    // The step has taken its own button away.
     if (document.activeElement === document.body) main.current?.focus();
   }, [isAsking, isSending, tournament.status]);
 
