@@ -214,6 +214,14 @@ test('a name is corrected, a side withdraws, that is undone, and the bracket is 
   await page.getByRole('link', { name: 'Rules', exact: true }).click();
   await page.getByRole('dialog', { name: 'Not saved' }).getByRole('button', { name: 'Keep editing' }).click();
   await page.getByRole('button', { name: 'Settings' }).click();
+  // What is dropped takes along what was said of it.
+  await page.route('**/api/brackets/*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByRole('button', { name: 'Drop the changes' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.unroute('**/api/brackets/*');
+  await page.getByLabel('Name of the bracket').fill('Main event');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The bracket was renamed: Main event')).toBeVisible();
   await page.getByRole('button', { name: 'Order and removal' }).click();

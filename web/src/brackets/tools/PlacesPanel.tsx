@@ -138,6 +138,10 @@ function ByHand({ tournament, source, titleOf, saving, canGrow = false, onSave }
   const save = async () => {
     if (await onSave(draft.value)) draft.reset();
   };
+  const drop = () => {
+    saving.forget();
+    draft.reset();
+  };
   return (
     <>
       <h3>{t('bracketTools.byHand')}</h3>
@@ -156,7 +160,7 @@ function ByHand({ tournament, source, titleOf, saving, canGrow = false, onSave }
             {t('bracketTools.morePlaces')}
           </Button>
         )}
-        {draft.isDirty && <Button onClick={draft.reset}>{t('bracketTools.dropChanges')}</Button>}
+        {draft.isDirty && <Button onClick={drop}>{t('bracketTools.dropChanges')}</Button>}
         <Button look="main" disabled={!draft.isDirty || saving.isBusy} onClick={() => void save()}>
           {t('bracketTools.savePlaces')}
         </Button>

@@ -35,6 +35,10 @@ export function SettingsPanel({ bracket, onChange }: PanelProps) {
     // The name stands in the list of brackets, too.
     if (draft.value.name !== before.name) await revalidate();
   };
+  const drop = () => {
+    saving.forget();
+    draft.reset();
+  };
 
   return (
     <>
@@ -56,7 +60,7 @@ export function SettingsPanel({ bracket, onChange }: PanelProps) {
         {type !== bracketTypes.table && <PreviewFacts preview={previewOf(type, draft.value, count)} count={count} />}
         <SavingNote saving={saving} />
         <FormActions>
-          {draft.isDirty && <Button onClick={draft.reset}>{t('bracketTools.dropChanges')}</Button>}
+          {draft.isDirty && <Button onClick={drop}>{t('bracketTools.dropChanges')}</Button>}
           <Button type="submit" look="main" disabled={!draft.isDirty || saving.isBusy}>
             {t('layout.save')}
           </Button>

@@ -26,6 +26,8 @@ export interface Saving {
   readonly asked: Asked | undefined;
   /** True once it is written, false when it is not, or was not confirmed. */
   save(write: Write): Promise<boolean>;
+  /** Nothing is said any more of the last try: what was typed for it is dropped. */
+  forget(): void;
 }
 
 /**
@@ -81,5 +83,9 @@ export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) 
       return undefined;
     }
   };
-  return { isBusy, isSlow, error, asked, save: (write) => send(write) };
+  const forget = () => {
+    setError(undefined);
+    asked?.drop();
+  };
+  return { isBusy, isSlow, error, asked, save: (write) => send(write), forget };
 }
