@@ -69,7 +69,7 @@ for (const [common, begin, hasReplica] of [
       expect(await statusOf(c, second.body.access_token)).toBe(200);
       const third = await refresh(c, second.body.refresh_token);
       expect(third.status).toBe(200);
-      // Long after its use, as a thief would: see the grace that a lost answer is given.
+      // As a thief would, once its successor was used: the grace is for an answer that was lost.
       const again = await refresh(a, first.refresh_token);
       expect(again.status).toBe(401);
       expect((await refresh(b, third.body.refresh_token)).status).toBe(401);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import type { Order, Receipts, Said } from './live-viewers.ts';
 
 /** Many viewers in one process: bare sockets, so that reading costs the machine as little as it can. */
@@ -30,20 +30,18 @@ async function view(port: number, path: string, localAddress: string): Promise<v
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept: text/event-stream\r\n\r\n`);
   const [first] = (await once(socket, 'data')) as [Buffer];
   if (!isOpenAtFirst.test(first.toString('latin1'))) throw new Error(`refused: ${first}`);
-  socket.on('data', listen(socket));
+  socket.on('data', note);
   socket.on('close', () => lost++);
 }
 
 /** A message is short enough to come in one piece over loopback; one that does not is not counted, and so is missed. */
-function listen(_socket: Socket): (bytes: Buffer) => void {
-  return (bytes) => {
-    const now = Number(process.hrtime.bigint());
-    for (const [, version] of bytes.toString('latin1').matchAll(/"version":(\d+)/g)) {
-      const at = received.get(Number(version)) ?? [];
-      received.set(Number(version), at);
-      at.push(now);
-    }
-  };
+function note(bytes: Buffer): void {
+  const now = Number(process.hrtime.bigint());
+  for (const [, version] of bytes.toString('latin1').matchAll(/"version":(\d+)/g)) {
+    const at = received.get(Number(version)) ?? [];
+    received.set(Number(version), at);
+    at.push(now);
+  }
 }
 
 function say(said: Said): void {

@@ -1,5 +1,5 @@
 import { benchEngine } from './engine.ts';
-import { say } from './report.ts';
+import { say, sayMachine } from './report.ts';
 
 /** `npm run bench -- engine`: what we claim about speed, measured here and now beside the peers. */
 const suites = new Map<string, () => Promise<void>>([
@@ -12,8 +12,10 @@ const suites = new Map<string, () => Promise<void>>([
 ]);
 
 const suite = suites.get(process.argv[2] ?? '');
-if (suite) await suite();
-else {
+if (suite) {
+  sayMachine();
+  await suite();
+} else {
   say(`Say what to measure: ${[...suites.keys()].join(', ')}`);
   process.exitCode = 1;
 }

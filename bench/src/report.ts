@@ -1,3 +1,5 @@
+import { cpus, totalmem } from 'node:os';
+
 /** One measured line: what was done, by whom, how long it took, and how that was measured. */
 export interface Row {
   readonly work: string;
@@ -14,6 +16,12 @@ export interface Comparison {
 
 export function say(text: string): void {
   process.stdout.write(`${text}\n`);
+}
+
+/** What all that follows was measured on. */
+export function sayMachine(): void {
+  const cores = cpus();
+  say(`${cores.length} × ${cores[0]?.model}, ${rounded(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`);
 }
 
 export function sayRows(rows: readonly Row[]): void {

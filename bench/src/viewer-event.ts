@@ -40,8 +40,6 @@ interface Wanted {
   /** Teams of so many players; single players without. */
   readonly teamsOf?: number;
   readonly title?: string;
-  /** Who runs it in place of whoever makes it. */
-  readonly organizerId?: number;
 }
 
 export async function playEvent(platform: Platform, wanted: Wanted) {
@@ -59,12 +57,12 @@ export interface Type {
 }
 
 /** A double elimination before its first match, and how to report that the first side of a match won. */
-export async function newEvent(platform: Platform, { sides, teamsOf = 0, title = 'Viewed', organizerId }: Wanted) {
+export async function newEvent(platform: Platform, { sides, teamsOf = 0, title = 'Viewed' }: Wanted) {
   const token = await platform.signIn();
   const post = <T>(path: string, body: object) => platform.call<T>('POST', path, { token, body });
   const types = await platform.call<Type[]>('GET', '/games/all/tournament-type');
   const type = types.find(({ team_mode }) => team_mode === teamsOf > 0) ?? types[0];
-  const tournament = await announce(platform, token, { title, type, organizerId });
+  const tournament = await announce(platform, token, { title, type });
   const names = Array.from({ length: sides }, (_, index) => ({ name: `side ${index + 1}` }));
   if (teamsOf > 0) {
     for (const { name } of names) {
@@ -95,10 +93,10 @@ export async function newEvent(platform: Platform, { sides, teamsOf = 0, title =
 export function announce(
   platform: Platform,
   token: string,
-  { title, type, organizerId }: { title: string; type: Type | undefined; organizerId?: number | undefined },
+  { title, type }: { title: string; type: Type | undefined },
 ) {
   const day = { date: '2027-01-01', time: '10:00:00', time_zone: 0 };
   const kind = { language_id: 1, tournament_type_id: type?.id, game_id: type?.game_id };
-  const body = { title, bg_image: '/covers/game/rocket-league.svg', ...day, ...kind, organizer_id: organizerId };
+  const body = { title, bg_image: '/covers/game/rocket-league.svg', ...day, ...kind };
   return platform.call<{ id: number; slug: string }>('POST', '/tournaments', { token, body });
 }

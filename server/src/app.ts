@@ -56,6 +56,7 @@ import { claimRoutes } from './brackets/claims.routes.ts';
 import { championRoutes } from './champions/champions.routes.ts';
 import type { ConnectionSettings, Database } from './db/database.ts';
 import { type Listener, listen } from './db/notifications.ts';
+import { reasonOf } from './db/outage.ts';
 import type { Replica } from './db/replica.ts';
 import { deleteOldSubmissions } from './db/submissions.ts';
 import { mountFiles } from './files/delivery.routes.ts';
@@ -283,24 +284,18 @@ async function passNoticesOn(
   hearOfChange: () => void,
 ): Promise<Listener> {
   let last = Promise.resolve();
-  const listener = await listen(
-    connection,
-    (message) => {
+  const listener = await listen(connection, {
+    onMessage(message) {
       hearOfChange();
       if (!isTournamentNotice(message)) return;
-      last = last
-        .then(() => publishNotice(db, streams, message))
-        .catch((error) => {
-          app.log.error(error);
-          // The pages ask for themselves what this message would have said.
-          streams.publishToAll({ kind: 'reload' });
-        });
+      last = last.then(() => publishNotice(db, streams, message)).catch((error) => app.log.error(error));
     },
-    () => {
+    onGap() {
       hearOfChange();
       streams.publishToAll({ kind: 'reload' });
     },
-  );
+    onLost: (reason) => app.log.warn(`Changes on other nodes are not heard of: ${reasonOf(reason)}`),
+  });
   app.addHook('preClose', async () => {
     await listener.stop();
     await last;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import type { Game } from '@agon/contract/games.endpoints';
 import type { Language } from '@agon/contract/localized';
 import { videoFrameHosts } from '@agon/contract/media';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -13,7 +14,6 @@ import { migrate } from './db/migrate.ts';
 import { reasonOf } from './db/outage.ts';
 import { Replica } from './db/replica.ts';
 import { fillEmptySite } from './demo.ts';
-import { findGameBySlug } from './games/games.queries.ts';
 import { guestApi } from './http/api.ts';
 import { mountPages, type Pages } from './http/pages.ts';
 import { migrateJobs, startJobs } from './jobs/job-runner.ts';
@@ -87,7 +87,11 @@ async function start(config: Config): Promise<void> {
   const guest = (language: Language, log: FastifyBaseLogger) =>
     guestApi(routes, language, { log, keepFailure, readBehind: parts.readBehind, cache: pageCache });
   const render: Web['render'] = (page) => watch.span('render', () => web.render(page));
-  const isGame = async (slug: string) => (await findGameBySlug(db, slug)) !== undefined;
+  // Every page asks for the games, so that their list is kept. What goes wrong with it the page says itself.
+  const isGame = async (slug: string) => {
+    const games = await guest('en', log)('GET /games').catch(() => []);
+    return (games as readonly Pick<Game, 'slug'>[]).some((game) => game.slug === slug);
+  };
   const pages = { publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest, isGame, readToken };
   await mountPages(app, { ...web, ...pages, render });
   await app.listen({ port: config.port, host: config.host }).catch(inWords(listenFailure('')));
@@ -102,7 +106,7 @@ async function start(config: Config): Promise<void> {
       hearsOfChanges: parts.hearsOfChanges,
       jobs: () => jobs.counts(),
       waitingJobs: () => countWaitingJobs(db),
-      replica: () => replica?.counts,
+      replica: () => replica?.counts(),
     })
     .catch(inWords(listenFailure('METRICS_')));
 
@@ -125,7 +129,7 @@ function mailerOf({ smtp }: Config, isDevelopment: boolean): Mailer | undefined 
 function replicaOf({ databaseReplicaUrl: connectionString }: Config): Replica | undefined {
   if (connectionString === undefined) return undefined;
   return new Replica({ connectionString }, (error) => {
-    if (!isStopping) warn(`A connection to the replica broke: ${reasonOf(error)}`);
+    if (!isStopping) warn(`The replica: ${reasonOf(error)}`);
   });
 }
 

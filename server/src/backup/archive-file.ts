@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline, type Readable, type Writable } from 'node:stream';
 import { pipeline as flow } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { syncFolder } from '../db/embedded-postgres-home.ts';
+import { syncFolder } from '../data-folder.ts';
 
 /** Archives as files, packed by gzip. */
 

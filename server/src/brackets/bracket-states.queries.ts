@@ -69,7 +69,10 @@ export async function findBracketState(
 ): Promise<BracketState> {
   const known = statesRead.get(identityOf(db))?.get(id);
   const start = known !== undefined && known.version <= version ? known : undefined;
-  if (start?.version === version) return start;
+  if (start?.version === version) {
+    if (!db.isTransaction) remember(db, id, start);
+    return start;
+  }
   const events = await listBracketEvents(db, id, { after: start?.version ?? 0, upTo: version });
   // What goes back to an earlier state needs the whole log.
   const isGoingBack = start !== undefined && events.some((event) => event.type === 'revert');
@@ -101,7 +104,7 @@ function remember(db: Database, id: number, state: BracketState): void {
   const states = statesRead.get(identityOf(db)) ?? new Map<number, BracketState>();
   statesRead.set(identityOf(db), states);
   // Two may read at once, and the one that began earlier may end later.
-  if ((states.get(id)?.version ?? 0) >= state.version) return;
+  if ((states.get(id)?.version ?? 0) > state.version) return;
   states.delete(id);
   states.set(id, state);
   const [oldest] = states.keys();

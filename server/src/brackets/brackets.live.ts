@@ -53,11 +53,17 @@ export const liveStreamPath = {
   },
 };
 
-/** Passes a notice on to the pages that are open on this node. */
+/**
+ * Passes a notice on to the pages that are open on this node.
+ * @throws what keeps it from finding out what to say; the pages ask for themselves then
+ */
 export async function publishNotice(db: Database, streams: EventStreams, notice: TournamentNotice): Promise<void> {
   const topic = topicOf(notice.tournamentId);
   if (!streams.hasSubscribers(topic)) return;
-  const message = await messageOf(db, notice);
+  const message = await messageOf(db, notice).catch((error) => {
+    streams.publishAgain(topic, { kind: 'reload' } satisfies LiveMessage);
+    throw error;
+  });
   // Each of these makes pages ask for much: when hundreds check in within a minute, once a second is enough.
   if (message.kind === 'reload' || message.kind === 'requests') streams.publishAgain(topic, message);
   else streams.publish(topic, message);

@@ -86,7 +86,7 @@ export function openPool(
   { max = 10, pipeline = false } = {},
 ): pg.Pool {
   // Idle ones are closed in good order, before they have been silent for too long.
-  const idleTimeoutMillis = Math.min(usualIdleMs, patienceMs / 2);
+  const idleTimeoutMillis = patienceMs === 0 ? usualIdleMs : Math.min(usualIdleMs, patienceMs / 2);
   const pool = new pg.Pool({ ...asSpoken(settings), ...timeouts, idleTimeoutMillis, max, pipeline });
   // Without a listener, an idle connection that breaks would end the process.
   pool.on('error', log);

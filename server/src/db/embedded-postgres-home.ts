@@ -125,13 +125,6 @@ async function commandOf(pid: number) {
   );
 }
 
-/** Makes what was just renamed in the folder outlive a power cut. */
-export async function syncFolder(folder: string) {
-  const handle = await open(folder);
-  await handle.sync();
-  await handle.close();
-}
-
 /** Root may work in the folder of another user, who must be able to go on without root. */
 async function giveToOwner({ folder }: Home, path: string) {
   const { uid, gid } = await lstat(folder);

@@ -4,6 +4,7 @@ import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { syncFolder } from '../data-folder.ts';
 import {
   createSocketFolder,
   type Home,
@@ -13,7 +14,6 @@ import {
   openLog,
   type Postmaster,
   readPostmaster,
-  syncFolder,
   underStartLock,
 } from './embedded-postgres-home.ts';
 import { cannotRun, complaintOf, findPrograms, type Programs } from './embedded-postgres-programs.ts';

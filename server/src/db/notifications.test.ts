@@ -10,6 +10,7 @@ import type { ConnectionSettings, Database } from './database.ts';
 import { listen, notify } from './notifications.ts';
 
 const asItIs = (message: unknown) => message;
+const deaf = { onMessage: () => undefined, onGap: () => undefined, onLost: () => undefined };
 
 function countListeners(db: Database): Promise<number> {
   return sql<{ count: number }>`select count(*)::int from pg_stat_activity
@@ -22,11 +23,7 @@ test('what others send over the channel does no harm', async () => {
   const settings = await emptyDatabase();
   const db = connectForTest(settings);
   const messages: unknown[] = [];
-  const listener = await listen(
-    settings,
-    (message) => messages.push(message),
-    () => undefined,
-  );
+  const listener = await listen(settings, { ...deaf, onMessage: (message) => messages.push(message) });
   onTestFinished(() => listener.stop());
   for (const foreign of ['', 'hello', '{"half":']) await sql`select pg_notify('agon', ${foreign})`.execute(db);
   await notify(db, { ours: 1 }, asItIs);
@@ -37,11 +34,7 @@ test('a listener that stops while it connects anew leaves no connection', async 
   const settings = await emptyDatabase();
   const db = connectForTest(settings);
   for (const waitMs of [0, 495, 505, 515]) {
-    const listener = await listen(
-      settings,
-      () => undefined,
-      () => undefined,
-    );
+    const listener = await listen(settings, deaf);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen agon'`.execute(db);
     await sleep(waitMs);
@@ -56,17 +49,40 @@ test('a connection that fell silent is made anew', async () => {
   const db = connectForTest(settings);
   const { through, fallSilent } = await proxy(settings);
   const messages: unknown[] = [];
+  const lost: unknown[] = [];
   let gaps = 0;
-  const onGap = () => {
-    gaps += 1;
+  const hearing = {
+    onMessage: (message: unknown) => messages.push(message),
+    onGap: () => (gaps += 1),
+    onLost: (reason: unknown) => lost.push(reason),
   };
-  const pulse = { everyMs: 500, patienceMs: 400 };
-  const listener = await listen(through, (message) => messages.push(message), onGap, pulse);
+  const listener = await listen(through, hearing, { everyMs: 500, patienceMs: 400 });
   onTestFinished(() => listener.stop());
   fallSilent();
   await expect.poll(() => gaps, { timeout: 5000 }).toBe(1);
+  expect(lost.map(String)).toEqual(['Error: Query read timeout']);
   await notify(db, 'again', asItIs);
   await expect.poll(() => messages).toEqual(['again']);
+});
+
+test('while a listener cannot come back, each reason for it is told once', async () => {
+  const settings = await emptyDatabase();
+  const other = connectForTest({ ...settings, database: 'postgres' });
+  const { database: name = '' } = settings;
+  const lost: unknown[] = [];
+  const listener = await listen(settings, { ...deaf, onLost: (reason) => lost.push(reason) });
+  onTestFinished(() => listener.stop());
+  await sql`alter database ${sql.id(name)} allow_connections false`.execute(other);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(other);
+  await expect.poll(() => lost.length).toBe(2);
+  await sleep(1_200);
+  expect(lost.map(String)).toEqual([
+    expect.stringContaining('terminating connection'),
+    expect.stringContaining('is not currently accepting connections'),
+  ]);
+  expect(listener.isConnected()).toBe(false);
+  await sql`alter database ${sql.id(name)} allow_connections true`.execute(other);
+  await expect.poll(() => listener.isConnected(), { timeout: 3_000 }).toBe(true);
 });
 
 /** Stands between the listener and PostgreSQL, and can swallow all that its connections so far still send. */

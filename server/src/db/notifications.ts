@@ -24,41 +24,55 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
-/**
- * Calls `onMessage` with each message, in order. When the connection breaks it is made anew; `onGap` then says that
- * messages may have been missed.
- */
+interface Hearing {
+  /** Called with each message, in order. */
+  onMessage(message: unknown): void;
+  /** The connection has been made anew: messages may have been missed. */
+  onGap(): void;
+  /** It broke, or cannot be made anew; each reason once. */
+  onLost(reason: unknown): void;
+}
+
+/** Hears the messages. When the connection breaks it is made anew. */
 export async function listen(
   settings: ConnectionSettings,
-  onMessage: (message: unknown) => void,
-  onGap: () => void,
+  { onMessage, onGap, onLost }: Hearing,
   pulse: Pulse = usualPulse,
 ): Promise<Listener> {
   let isStopped = false;
   let isConnected = false;
   const connect = async () => {
-    const client = await connectListener(settings, onMessage, pulse);
-    client.on('end', () => {
+    const { client, broken } = await connectListener(settings, onMessage, pulse);
+    void broken.then((reason) => {
       isConnected = false;
-      void reconnect();
+      void reconnect(reason);
     });
     return client;
   };
   let client = await connect();
   isConnected = true;
 
-  async function reconnect(): Promise<void> {
-    if (isStopped) return;
-    await sleep(reconnectDelayMs);
-    if (isStopped) return;
-    try {
-      client = await connect();
-    } catch {
-      return reconnect();
+  async function reconnect(broken: unknown): Promise<void> {
+    const told = new Set<string>();
+    const tell = (reason: unknown) => {
+      if (!told.has(String(reason))) onLost(reason);
+      told.add(String(reason));
+    };
+    for (let reason = broken; !isStopped; ) {
+      tell(reason);
+      await sleep(reconnectDelayMs);
+      if (isStopped) return;
+      try {
+        client = await connect();
+      } catch (failure) {
+        reason = failure;
+        continue;
+      }
+      if (isStopped) return client.end();
+      onGap();
+      isConnected = true;
+      return;
     }
-    if (isStopped) return client.end();
-    onGap();
-    isConnected = true;
   }
 
   return {
@@ -82,9 +96,14 @@ async function connectListener(settings: ConnectionSettings, onMessage: (message
   const { patienceMs } = pulse;
   const timeouts = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs };
   const client = new pg.Client({ ...settings, ...timeouts, keepAlive: true });
+  let reason: unknown = new Error('the connection was ended');
   const end = () => client.end().catch(() => undefined);
+  const endFor = (error: unknown) => {
+    reason = error;
+    return end();
+  };
   // Without a listener, a broken connection would end the process.
-  client.on('error', end);
+  client.on('error', endFor);
   client.on('notification', ({ payload }) => {
     const message = parsed(payload);
     if (message !== undefined) onMessage(message);
@@ -98,10 +117,15 @@ async function connectListener(settings: ConnectionSettings, onMessage: (message
   }
   // A connection whose other end is gone without a word says nothing, as a quiet one does.
   const timer = setInterval(() => {
-    client.query('select 1').catch(end);
+    client.query('select 1').catch(endFor);
   }, pulse.everyMs);
-  client.on('end', () => clearInterval(timer));
-  return client;
+  const broken = new Promise<unknown>((resolve) => {
+    client.once('end', () => {
+      clearInterval(timer);
+      resolve(reason);
+    });
+  });
+  return { client, broken };
 }
 
 /** Undefined for what is none of our messages: anyone may notify. */

@@ -44,14 +44,21 @@ export class Replica {
   #restsUntil = 0;
   /** It was not as far as was needed in time: nobody waits that long for it until it is. */
   #lags = false;
+  /** Why it is left alone has been told. */
+  #isTold = false;
+  readonly #log: (error: Error) => void;
   #counts = { replica: 0, primary: 0 };
 
+  /** @param log told of each connection that breaks, and once why the replica is left alone until it can be asked again */
   constructor(settings: ConnectionSettings, log: (error: Error) => void) {
+    this.#log = log;
     this.#pool = openPool(settings, log, silenceMs, { pipeline: true });
     this.#pool.options.connectionTimeoutMillis = connectMs;
   }
 
-  get counts(): ReplicaCounts {
+  /** One that was left alone is looked at again, where nobody reads by whom that would be found out. */
+  counts(): ReplicaCounts {
+    if (this.#lags && this.#isAwake) void this.#lookFirst();
     return { ...this.#counts, isUsable: this.#isAwake && !this.#lags };
   }
 
@@ -78,7 +85,7 @@ export class Replica {
         this.#counts.replica += 1;
         return answer;
       } catch (error) {
-        if (isOutage(error)) this.#rest();
+        if (isOutage(error)) this.#rest(error);
         else if (!isOfReplica(error)) throw error;
       }
     }
@@ -113,13 +120,19 @@ export class Replica {
     }
   }
 
-  /** Whether it answers is told before anybody reads. */
+  /** Whether it can be asked is told before anybody reads. */
   async #lookFirst(): Promise<void> {
     this.#needed ??= this.#askPrimary();
-    await this.#needed.then(
-      () => (this.#looking ??= this.#look()),
-      () => (this.#needed = undefined),
-    );
+    const asked = this.#needed;
+    try {
+      const needed = await asked;
+      this.#looking ??= this.#look();
+      await this.#looking;
+      if (this.#isAwake && this.#replayed >= needed) this.#lags = false;
+    } catch {
+      // The primary does not answer, which whoever needs it is told.
+      if (this.#needed === asked) this.#needed = undefined;
+    }
   }
 
   /** What was heard of has been committed, so it stands before this. */
@@ -137,8 +150,9 @@ export class Replica {
       // That of another site, as it was before a move, has positions as well.
       if (rows[0]?.cluster !== this.#cluster) throw new Error('not a replica of this primary');
       this.#replayed = positionOf(rows[0]?.at);
-    } catch {
-      this.#rest();
+      this.#isTold = false;
+    } catch (error) {
+      this.#rest(error);
     } finally {
       this.#lookedAt = performance.now();
       this.#looking = undefined;
@@ -146,7 +160,9 @@ export class Replica {
   }
 
   /** What comes back in its place may have less. */
-  #rest(): void {
+  #rest(why: unknown): void {
+    if (!this.#isTold) this.#log(why instanceof Error ? why : new Error(String(why)));
+    this.#isTold = true;
     this.#restsUntil = performance.now() + restMs;
     this.#replayed = 0n;
     this.#lags = true;
@@ -164,6 +180,7 @@ const cluster = '(select system_identifier::text from pg_control_system()) as cl
 /** "16/B374D848": two halves of 32 bits. @throws when there is none, as on a server that is no replica, or no more */
 function positionOf(text: string | undefined | null): bigint {
   const [, high, low] = /^([0-9A-F]+)\/([0-9A-F]+)$/.exec(text ?? '') ?? [];
+  if (high === undefined || low === undefined) throw new Error('not a replica, or no more');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
 }
 

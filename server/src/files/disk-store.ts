@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { syncFolder } from '../data-folder.ts';
@@ -12,7 +11,10 @@ export async function openDiskStore(folder: string): Promise<FileStore> {
   return {
     write: (name, bytes) => writeWhole(folder, name, bytes).catch(throwOutage),
     read: (name) => readFile(join(folder, name)).catch(nothingWhenMissing).catch(throwOutage),
-    readPart: async (name, first, last) => createReadStream(join(folder, name), { start: first, end: last }),
+    async readPart(name, first, last) {
+      const file = await open(join(folder, name)).catch(throwOutage);
+      return file.createReadStream({ start: first, end: last });
+    },
     async sizeOf(name) {
       const found = await stat(join(folder, name)).catch(nothingWhenMissing).catch(throwOutage);
       return found?.size;

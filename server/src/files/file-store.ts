@@ -7,7 +7,7 @@ export interface FileStore {
   write(name: string, bytes: Buffer): Promise<void>;
   /** Undefined when there is none of that name. */
   read(name: string): Promise<Buffer | undefined>;
-  /** A part of one that is there, from its first to its last byte. */
+  /** A part of one that is there, from its first to its last byte; what comes may still break off. */
   readPart(name: string, first: number, last: number): Promise<Readable>;
   /** In bytes; undefined when there is none of that name. */
   sizeOf(name: string): Promise<number | undefined>;

@@ -23,8 +23,13 @@ export async function findVariants(db: Database, name: string): Promise<string[]
 }
 
 export async function existsFile(db: Database, name: string): Promise<boolean> {
-  const found = await db.selectFrom('files').select('name').where('name', '=', name).executeTakeFirst();
-  return found !== undefined;
+  return (await knownOf(db, [name])).has(name);
+}
+
+/** Those of these names that are known. */
+export async function knownOf(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await db.selectFrom('files').select('name').where(sql<boolean>`name = any(${names}::text[])`).execute();
+  return new Set(found.map(({ name }) => name));
 }
 
 /** Tells whether it is still kept. */

@@ -1,8 +1,8 @@
 import { type ConnectionSettings, type Database, inTransaction } from '../db/database.ts';
 import { onOneConnection } from '../db/one-connection.ts';
 import { isFileName, pictureOfVariant } from './file-names.ts';
-import type { FileStore } from './file-store.ts';
-import { existsFile, findVariants, insertOrTouchFile } from './files.queries.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { findVariants, insertOrTouchFile, knownOf } from './files.queries.ts';
 import {
   deleteFiles,
   keepBackupsOff,
@@ -24,6 +24,7 @@ const removedAtOnce = 50;
 /** How long it removes; the next day goes on. With the search before, that is to be under the patience with jobs. */
 const patienceMs = 100_000;
 const renewedAtOnce = 1_000;
+const lookedUpAtOnce = 1_000;
 
 /**
  * Removes files, with their variants, that have stood nowhere in the database for a day, and sees to it that all others are known
@@ -61,12 +62,23 @@ async function removeOrphans({ files, connection }: SweepDeps, names: readonly s
 
 /** What lies in the store without being known: from before files were known by name, or left by what was interrupted. */
 async function adoptFiles({ db, files }: SweepDeps): Promise<void> {
-  for await (const { name, bytes } of files.list()) {
-    const picture = pictureOfVariant(name);
-    if (isFileName(name) && !(await existsFile(db, name))) {
-      await insertOrTouchFile(db, { name, bytes });
-    } else if (picture !== undefined && !(await existsFile(db, picture))) {
-      await files.remove(name);
+  const adopt = async (stored: readonly StoredFile[]) => {
+    const known = await knownOf(
+      db,
+      stored.map(({ name }) => pictureOfVariant(name) ?? name),
+    );
+    for (const { name, bytes } of stored) {
+      const picture = pictureOfVariant(name);
+      if (isFileName(name) && !known.has(name)) await insertOrTouchFile(db, { name, bytes });
+      else if (picture !== undefined && !known.has(picture)) await files.remove(name);
     }
+  };
+  let some: StoredFile[] = [];
+  for await (const stored of files.list()) {
+    some.push(stored);
+    if (some.length < lookedUpAtOnce) continue;
+    await adopt(some);
+    some = [];
   }
+  await adopt(some);
 }

@@ -51,6 +51,14 @@ test('a page that has gone before it could subscribe is not waited for', async (
   expect(streams.hasSubscribers('topic')).toBe(false);
 });
 
+test('who asked before the server stopped, and is let in after, is sent away at once', async () => {
+  const { streams, address } = await streamsOverHttp();
+  streams.close();
+  const page = await fetch(`${address}/live`);
+  expect(await page.text()).toBe('retry: 1000\n\n');
+  expect(streams.hasSubscribers('topic')).toBe(false);
+});
+
 test('a stream that breaks is forgotten, and the others go on', async () => {
   const { streams, sockets, address } = await streamsOverHttp();
   const [broken, whole] = [await fetch(`${address}/live`), await fetch(`${address}/live`)];

@@ -41,6 +41,7 @@ export class EventStreams {
   readonly #topics = new Map<string, Topic>();
   readonly #timer = setInterval(() => this.#sendToAll(heartbeat), heartbeatMs);
   readonly #counts: StreamCounts = { connections: 0, opened: 0, messages: 0, dropped: 0 };
+  #isClosed = false;
 
   get counts(): Readonly<StreamCounts> {
     return this.#counts;
@@ -61,6 +62,11 @@ export class EventStreams {
     });
     // Tells the browser how soon to come back, and that the stream is open.
     stream.write('retry: 1000\n\n');
+    // It asked before the end came, and is to ask another node.
+    if (this.#isClosed) {
+      stream.destroySoon();
+      return;
+    }
     const followed = this.#topics.get(topic) ?? { subscribers: new Set(), resting: new Map() };
     this.#topics.set(topic, followed);
     followed.subscribers.add(stream);
@@ -111,6 +117,7 @@ export class EventStreams {
   }
 
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#timer);
     for (const topic of this.#topics.values()) forgetResting(topic);
     const streams = [...this.#topics.values()].flatMap(({ subscribers }) => [...subscribers]);

@@ -144,7 +144,7 @@ function pageFor(asked: PageRequest, { cache, render, guestApi }: Pages, log: Fa
 }
 
 function isInRootArea({ pathname }: URL): boolean {
-  return /^\/root(\/|$)/.test(pathname);
+  return /^\/root(\/|$)/i.test(pathname);
 }
 
 /**
@@ -159,7 +159,7 @@ function mayEnterRoot(request: FastifyRequest, { readToken }: Pages): boolean {
 
 /** A bracket that other sites show in a frame. Nothing can be changed in that view, so no click can be stolen. */
 function isForFrames({ pathname, searchParams }: URL): boolean {
-  return /^\/tournaments\/[^/]+\/bracket\/?$/.test(pathname) && searchParams.get('view') === 'embed';
+  return /^\/tournaments\/[^/]+\/bracket\/?$/i.test(pathname) && searchParams.get('view') === 'embed';
 }
 
 function forFrames(policy: string): string {

@@ -121,7 +121,7 @@ function varied(reply: FastifyReply): FastifyReply {
   return reply.header('vary', others === undefined ? 'accept-encoding' : `${others}, accept-encoding`);
 }
 
-/** Characters, or bytes, that are compressed while others wait: some two milliseconds, or four to do it well. */
+/** Characters that are compressed for one caller alone while others wait, or bytes that are compressed well: some two or four milliseconds. */
 const mostAtOnce = 250_000;
 
 function compressAside(text: string, encoding: Packing): Promise<Buffer> {

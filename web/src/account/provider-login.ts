@@ -1,6 +1,6 @@
 import type { LoginProvider } from '@agon/contract/account.logins';
 import { browserApi } from '../api/browser-api.ts';
-import { keep, kept } from '../api/storage.ts';
+import { keep, kept } from '../ui/storage.ts';
 
 /** The section of the profile where somebody was asked to log in once more; for this tab alone. */
 const sectionKey = 'agon section after login';

@@ -1,4 +1,4 @@
-import { keep, kept } from '../api/storage.ts';
+import { keep, kept } from '../ui/storage.ts';
 
 /** Dark unless the visitor chose otherwise. The document's first script does the same before anything is drawn. */
 export const themes = ['dark', 'light', 'system'] as const;

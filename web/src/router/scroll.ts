@@ -1,8 +1,9 @@
-import { keep, kept } from '../api/storage.ts';
+import { keep, kept } from '../ui/storage.ts';
 import { decoded } from './match.ts';
 import type { RouterLocation } from './router.ts';
 
 const storageKey = 'scroll';
+const mostKept = 100;
 /** How far down a page was left, by the key of its entry in the history. */
 let left: Record<string, number> | undefined;
 
@@ -25,8 +26,13 @@ export function takeScrollOver(keyNow: () => string): () => void {
   };
 }
 
+/** Of the pages that were left last. */
 export function leaveScroll(key: string): void {
-  positions()[key] = scrollY;
+  const all = positions();
+  delete all[key];
+  all[key] = scrollY;
+  const [oldest] = Object.keys(all);
+  if (oldest !== undefined && Object.keys(all).length > mostKept) delete all[oldest];
 }
 
 /** Nobody comes there any more. */

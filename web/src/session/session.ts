@@ -4,10 +4,10 @@ import { useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api.ts';
 import { browserApi, whenDenied, whenSessionEnds } from '../api/browser-api.ts';
 import { isSignedIn } from '../api/signed-in.ts';
-import { keep, kept } from '../api/storage.ts';
 import { newTurns } from '../api/turns.ts';
 import { deviceZone } from '../ui/device-zone.ts';
 import { notify } from '../ui/notify.ts';
+import { keep, kept } from '../ui/storage.ts';
 import { hasUnsaved, whenNothingIsUnsaved } from '../ui/useUnsavedWarning.ts';
 
 /** Who is signed in. Pages come from the server as for a guest; this fills itself in the browser. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keep, kept } from '../../api/storage.ts';
+import { keep, kept } from '../../ui/storage.ts';
 import type { Pair } from './pairing.ts';
 
 /** The pairs that an organizer never wants in a bracket: for all its rounds, and still known when the page is opened again. */
