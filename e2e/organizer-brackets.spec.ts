@@ -50,6 +50,19 @@ test('a playoff of five is run by the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Complete the tournament' })).toBeVisible();
 });
 
+test('from the last match that is ready one goes on to the one that it makes ready', async ({ page }) => {
+  await begin(page, 'Three', players.slice(0, 3));
+  await page.getByRole('button', { name: 'Create the bracket' }).click();
+  await page.locator('[data-status="ready"] button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: '2 : 0' }).first().check();
+  await dialog.getByRole('button', { name: 'Save and next' }).click();
+  await expect(dialog.getByRole('radio', { name: '2 : 0' }).first()).not.toBeChecked();
+  await expect(dialog).toContainText('ADA');
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save and next' })).toBeHidden();
+});
+
 test('a button that has nothing more to do keeps the focus until one goes on', async ({ page }) => {
   await signIn(page);
   await announce(page, newTitle('By keyboard'));
@@ -113,7 +126,10 @@ test('a Swiss is paired round by round, with a look at why, a locked pair and a 
   for (const round of [1, 2]) {
     await reportAll(page, () => '1 : 0');
     await page.getByRole('link', { name: 'Bracket', exact: true }).click();
-    if (round === 1) await page.getByRole('button', { name: 'Pair round 2' }).click();
+    if (round === 2) break;
+    await page.getByRole('button', { name: 'Pair round 2' }).click();
+    // From the tools below it one is taken to the new round.
+    await expect(page.locator(':focus').locator('[data-match="5"]')).toBeInViewport();
   }
   await expect(page.getByText('All rounds are paired.')).toBeVisible();
 });

@@ -59,10 +59,16 @@ test('players ask to take part, and the organizer decides', async ({ page, brows
     const dialog = player.getByRole('dialog');
     const send = dialog.getByRole('button', { name: 'Send the request' });
     await expect(dialog.getByLabel('Your character')).toBeFocused();
-    await dialog.getByLabel('Nick').fill(`${nick}${process.pid}`);
+    await dialog.getByLabel('Nick').fill(`Ann${process.pid}`);
     await expect(send).toBeDisabled();
     await expect(dialog.getByText('Please leave at least one contact')).toBeVisible();
     await dialog.getByLabel('Telegram').fill(`@${nick}`);
+    if (nick === 'Bob') {
+      await send.click();
+      await expect(dialog.getByText('Player already exists')).toBeVisible();
+    }
+    await dialog.getByLabel('Nick').fill(`${nick}${process.pid}`);
+    await expect(dialog.getByText('Player already exists')).toBeHidden();
     await dialog.getByLabel('Link to your player page').fill('not a link');
     await send.click();
     await expect(dialog.getByText('Please enter a link such as')).toBeVisible();

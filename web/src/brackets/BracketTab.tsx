@@ -69,7 +69,7 @@ export function BracketTab({ tournament, bracket: present, round, view, fresh: f
     replay.begin(from);
     goToTop();
   };
-  const showCreated = () => {
+  const showTop = () => {
     focusForNow(tab.current);
     goToTop();
   };
@@ -96,7 +96,7 @@ export function BracketTab({ tournament, bracket: present, round, view, fresh: f
           )}
         </Suspense>
         <Suspense>
-          {canEdit && <BracketTools {...{ tournament, bracket: present, onChange, onCreated: showCreated }} />}
+          {canEdit && <BracketTools {...{ tournament, bracket: present, onChange, onShown: showTop }} />}
         </Suspense>
       </div>
       {dialog}

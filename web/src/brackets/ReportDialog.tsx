@@ -8,10 +8,12 @@ import { type TextKey, type Translator, useText } from '../i18n/text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Form, FormActions, FormError } from '../ui/Form.tsx';
+import { SlowNote } from '../ui/SlowNote.tsx';
+import { useSlow } from '../ui/useSlow.ts';
 import { scoreText, sideName } from './bracket-texts.ts';
 import { type Result, resultOf } from './duel-result.ts';
 import { findDuel } from './duels.ts';
-import { nextOpenDuel } from './next-duel.ts';
+import { makesReady, nextOpenDuel } from './next-duel.ts';
 import { notifyUpdated } from './notify-updated.ts';
 import { possibleScores, type Score, scoreKeys, tiedScore, typedScore, typeOn } from './possible-scores.ts';
 import styles from './ReportDialog.module.css';
@@ -67,6 +69,7 @@ function Reporting({
   const [error, setError] = useState<string>();
   const [undone, setUndone] = useState<readonly number[]>();
   const [isSending, setSending] = useState(false);
+  const isSlow = useSlow(isSending);
   const [typed, setTyped] = useState('');
   const form = useRef<HTMLFormElement>(null);
   // What was chosen by typing is where the keys go on from.
@@ -79,7 +82,8 @@ function Reporting({
 
   const tie = bracket.type === bracketTypes.elimination ? undefined : tiedScore(duel.best_of);
   const scores = [...possibleScores(duel.best_of, 0), ...possibleScores(duel.best_of, 1), ...(tie ? [tie] : [])];
-  const next = duel.result === null ? nextOpenDuel(bracket, duel.id) : undefined;
+  const canGoOn =
+    duel.result === null && (nextOpenDuel(bracket, duel.id) !== undefined || makesReady(bracket, duel.id));
 
   const later = duel.result === null ? undefined : roundPairedOn(bracket, duel);
 
@@ -199,6 +203,7 @@ function Reporting({
           </FormError>
         )}
         {error !== undefined && <FormError>{error}</FormError>}
+        <SlowNote isSlow={isSlow} />
         <FormActions isPinned>
           {/* One button that changes, so that it keeps the focus and a second press undoes nothing. */}
           {undone !== undefined ? (
@@ -211,7 +216,7 @@ function Reporting({
               </Button>
             )
           )}
-          {undone === undefined && !isChanged && next !== undefined && (
+          {undone === undefined && !isChanged && canGoOn && (
             <Button
               disabled={choice === undefined || isSending}
               onClick={() => choice !== undefined && void send(choice, true)}

@@ -10,3 +10,8 @@ export function nextOpenDuel(bracket: Bracket, after: number): number | undefine
     .filter(({ id, isOpen }) => isOpen && id !== after);
   return (open.find(({ id }) => id > after) ?? open[0])?.id;
 }
+
+/** Others wait, maybe for this one: a result of it can make them ready. */
+export function makesReady(bracket: Bracket, id: number): boolean {
+  return roundsOf(bracket).some(({ duels }) => duels.some((duel) => duel.id !== id && duel.status === 'waiting'));
+}

@@ -89,7 +89,10 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
     if (!isReady) return;
     setSent(true);
     // Before a new character is made, which stays whatever becomes of the request.
-    if (isNoLink) return focusOnFault();
+    if (isNoLink) {
+      sending.forget();
+      return focusOnFault();
+    }
     void send(register);
   };
   const register = async () => {
@@ -154,7 +157,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
       isDirty={isDirty}
       onClose={onClose}
     >
-      <Form ref={form} onSubmit={submit}>
+      <Form ref={form} onSubmit={submit} onChange={sending.forget}>
         <p>{t('registrationTools.registerHint')}</p>
         {isFull(tournament) && <FullNote text={fullText(tournament, t)} />}
         <Field label={t(isTeam ? 'registrationTools.team' : 'registrationTools.character')} isRequired>

@@ -17,21 +17,21 @@ interface Props {
   tournament: Tournament;
   bracket: Bracket | null;
   onChange: (bracket: Bracket) => void;
-  /** A new one is there, and is being shown. */
-  onCreated: () => void;
+  /** A new one, or a new round of it, is there and is being shown. */
+  onShown: () => void;
 }
 
 /** The organizer's part of the bracket tab: make a bracket, fill it, run it, change it. */
 // biome-ignore lint/style/noDefaultExport: loaded lazily
-export default function BracketTools({ tournament, bracket, onChange, onCreated }: Props) {
+export default function BracketTools({ tournament, bracket, onChange, onShown }: Props) {
   return (
     <div className={styles.tools}>
       {bracket === null ? (
         <section className={styles.panel}>
-          <CreatePanel tournament={tournament} onCreated={onCreated} />
+          <CreatePanel tournament={tournament} onCreated={onShown} />
         </section>
       ) : (
-        <ToolStrip key={bracket.id} {...{ tournament, bracket, onChange, onCreated }} />
+        <ToolStrip key={bracket.id} {...{ tournament, bracket, onChange, onShown }} />
       )}
     </div>
   );
@@ -39,7 +39,7 @@ export default function BracketTools({ tournament, bracket, onChange, onCreated 
 
 type Panel = 'round' | 'level' | 'places' | 'sides' | 'schedule' | 'settings' | 'menu' | 'create';
 
-function ToolStrip({ tournament, bracket, onChange, onCreated }: Props & { bracket: Bracket }) {
+function ToolStrip({ tournament, bracket, onChange, onShown }: Props & { bracket: Bracket }) {
   const t = useText();
   const id = useId();
   const panels = panelsOf(bracket);
@@ -52,7 +52,7 @@ function ToolStrip({ tournament, bracket, onChange, onCreated }: Props & { brack
     setOpen(panel);
   };
   const missing = countMissing(tournament, bracket);
-  const props = { tournament, bracket, onChange, onCreated };
+  const props = { tournament, bracket, onChange, onShown };
   return (
     <>
       <div className={styles.heading}>
@@ -107,7 +107,7 @@ function PanelOf({ panel, ...props }: Props & { panel: Panel; bracket: Bracket }
     case 'menu':
       return <BracketMenu {...props} />;
     case 'create':
-      return <CreatePanel tournament={props.tournament} onCreated={props.onCreated} />;
+      return <CreatePanel tournament={props.tournament} onCreated={props.onShown} />;
   }
 }
 

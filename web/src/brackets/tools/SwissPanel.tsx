@@ -43,10 +43,14 @@ interface ByHand {
   readonly board: Board;
 }
 
-type Props = Omit<PanelProps, 'bracket'> & { bracket: SwissBracket };
+interface Props extends Omit<PanelProps, 'bracket'> {
+  bracket: SwissBracket;
+  /** A round is shown that has just been paired. */
+  onShown: () => void;
+}
 
 /** Pairs the next round, or the latest anew: by the engine with the organizer's wishes, or by hand. */
-export function SwissPanel({ tournament, bracket, onChange }: Props) {
+export function SwissPanel({ tournament, bracket, onChange, onShown }: Props) {
   const t = useText();
   const saving = useSaving(bracket, onChange);
   const showRound = useShowRound(tournament, bracket);
@@ -91,6 +95,7 @@ export function SwissPanel({ tournament, bracket, onChange }: Props) {
     setLocked([]);
     setByHand(undefined);
     showRound(round.ordinal);
+    onShown();
   };
   const lock = (pair: Pair) => {
     const isLocked = locked.some((one) => isSamePair(one, pair));
@@ -192,7 +197,7 @@ function useShowRound(tournament: Tournament, { id }: SwissBracket) {
   return (round: number) => {
     if (latest.current !== undefined || location.pathname !== path) return;
     const query = { game: tournament.game.slug, bracket: String(id), round: String(round) };
-    void navigate(href(path, query), { keepsScroll: true });
+    void navigate(href(path, query), { keepsScroll: true, keepsFocus: true });
   };
 }
 

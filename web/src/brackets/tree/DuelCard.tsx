@@ -80,7 +80,11 @@ function Side({ bracket, duel, side }: { bracket: EliminationBracket; duel: Duel
       data-champion={isChampion || undefined}
     >
       {cameByBye(bracket, duel, side) && <span className={styles.bye}>{t('brackets.bye')}</span>}
-      {seed != null && <span className={styles.seed}>{seed}</span>}
+      {seed != null && (
+        <span className={styles.seed} data-long={seed > 99 || undefined}>
+          {seed}
+        </span>
+      )}
       <span
         className={participant === null ? styles.unknown : styles.name}
         title={name.length > surelyFits ? name : undefined}
