@@ -1,13 +1,13 @@
 import type { Bracket } from '@agon/contract/brackets.endpoints';
 import type { Tournament } from '@agon/contract/tournaments.endpoints';
 import { useHref } from '../layout/site.ts';
-import { LinkTabs } from '../ui/LinkTabs.tsx';
+import { LinkTabs, type Tab } from '../ui/LinkTabs.tsx';
 import type { View } from './view.ts';
 
 interface Props {
   label: string;
   /** By what the `round` parameter calls them. */
-  parts: readonly { readonly key: string; readonly label: string }[];
+  parts: readonly Omit<Tab, 'href'>[];
   current: string;
   tournament: Tournament;
   bracket: Bracket;

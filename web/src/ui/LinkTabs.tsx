@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import styles from './LinkTabs.module.css';
 import { ScrollNav } from './ScrollNav.tsx';
 
-interface Tab {
+export interface Tab {
   readonly key: string;
   readonly label: string;
   readonly href: string;

@@ -11,7 +11,7 @@ import type { View } from '../view.ts';
 import styles from './SwissRound.module.css';
 import { SwissRound } from './SwissRound.tsx';
 import { SwissStandings } from './SwissStandings.tsx';
-import { ordinalsOf, swissPart } from './swiss-part.ts';
+import { matchesLeft, ordinalsOf, swissPart } from './swiss-part.ts';
 
 interface Props {
   tournament: Tournament;
@@ -31,10 +31,14 @@ export function SwissView({ tournament, bracket, round, fresh, onChoose, base, v
   const t = useText();
   const href = useHref();
   const part = swissPart(bracket, round, view);
-  const rounds = ordinalsOf(bracket).map((ordinal) => ({
-    key: String(ordinal),
-    label: t('brackets.round', { index: ordinal }),
-  }));
+  const rounds = ordinalsOf(bracket).map((ordinal) => {
+    const left = matchesLeft(bracket, ordinal);
+    return {
+      key: String(ordinal),
+      label: t('brackets.round', { index: ordinal }),
+      ...(left > 0 && { count: { number: left, text: t('brackets.matchesLeft', { count: left }) } }),
+    };
+  });
   const query = { game: tournament.game.slug, bracket: String(bracket.id) };
   const path = href(base, query);
   return (

@@ -18,3 +18,9 @@ export function ordinalsOf({ rounds, rounds_count: planned }: SwissBracket): num
   const last = Math.max(planned, rounds.at(-1)?.ordinal ?? 0);
   return Array.from({ length: last }, (_, index) => index + 1);
 }
+
+/** Matches of a round that are paired and not played yet. */
+export function matchesLeft({ rounds }: SwissBracket, ordinal: number): number {
+  const round = rounds.find((one) => one.ordinal === ordinal);
+  return round?.duels.filter(({ status }) => status === 'ready').length ?? 0;
+}

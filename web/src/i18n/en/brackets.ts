@@ -89,6 +89,7 @@ export const brackets = {
   openPage: 'Open the tournament',
   groupTabs: 'Groups',
   roundTabs: 'Rounds',
+  matchesLeft: { one: '{count} match to be played', other: '{count} matches to be played' },
   group: 'Group {name}',
   standings: 'Standings',
   crosstable: 'Crosstable',

@@ -107,6 +107,12 @@ export const brackets: Translated<typeof source> = {
   openPage: 'Открыть турнир',
   groupTabs: 'Группы',
   roundTabs: 'Раунды',
+  matchesLeft: {
+    one: 'осталось сыграть {count} матч',
+    few: 'осталось сыграть {count} матча',
+    many: 'осталось сыграть {count} матчей',
+    other: 'осталось сыграть {count} матча',
+  },
   group: 'Группа {name}',
   standings: 'Положение',
   crosstable: 'Личные встречи',
