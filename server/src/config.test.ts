@@ -160,6 +160,9 @@ test.each([
   ['ROOT_PASSWORD', '1234567', 'needs at least 8 characters'],
   ['DEMO', 'yes', 'must be 0 or 1'],
   ['METRICS_PORT', '3000', 'must differ from PORT'],
+  ['OTEL_EXPORTER_OTLP_TIMEOUT', 'abc', 'must be a number of milliseconds'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'bad header=1', 'must be name=value, with commas between'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'a=1,b', 'must be name=value, with commas between'],
   ['SMTP_URL', 'mail.example.org', smtp],
   ['SMTP_URL', 'http://mail.example.org', smtp],
   ['SMTP_URL', 'smtp:mail.example.org', smtp],
@@ -195,6 +198,8 @@ test.each([
 test('metrics may be at the port of the site on another host, and at any port like it', () => {
   expect(readConfig({ METRICS_PORT: '3000', METRICS_HOST: '10.0.0.5' }).metrics?.port).toBe(3000);
   expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0);
+  const otherName = { HOST: '127.0.0.1', METRICS_PORT: '3000', METRICS_HOST: 'localhost' };
+  expect(() => readConfig(otherName)).toThrow('METRICS_PORT: must differ from PORT');
 });
 
 test('a provider on this machine needs no TLS', () => {

@@ -62,6 +62,8 @@ const trustedProxies = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isNetwork), 'must be addresses or networks of proxies, with commas between');
 
+/** https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+const header = /^\s*[!#$%&'*+.^_`|~\w-]+\s*=/;
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const seedKey = z
   .string()
@@ -71,10 +73,23 @@ const seedKey = z
   )
   .transform((text) => seedKeyOf(text));
 
-/** Of the machine: some stand for all that it has. */
+/** Of the machine: some stand for all that it has, some for one another. */
 function areOneAddress({ HOST, METRICS_HOST }: { readonly HOST: string; readonly METRICS_HOST: string }): boolean {
-  return HOST === METRICS_HOST || [HOST, METRICS_HOST].some((host) => host === '0.0.0.0' || host === '::');
+  const [site, metrics] = [HOST, METRICS_HOST].map((host) =>
+    /^(localhost|127\.0\.0\.1|::1)$/.test(host) ? 'localhost' : host,
+  );
+  return site === metrics || [site, metrics].some((host) => host === '0.0.0.0' || host === '::');
 }
+
+/** What the library would pass over in silence, or fail at with each trace. */
+const traceSettings = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// address' }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .refine((text) => text.split(',').every((part) => header.test(part)), 'must be name=value, with commas between')
+    .optional(),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z.string().regex(/^\d+$/, 'must be a number of milliseconds').optional(),
+};
 
 const settings = z
   .object({
@@ -104,7 +119,7 @@ const settings = z
     METRICS_PORT: portNumber.optional(),
     METRICS_HOST: z.string().default('localhost'),
     LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('warn'),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// address' }).optional(),
+    ...traceSettings,
     DEMO: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('1'),
   })
   .refine((given) => given.ROOT_EMAIL === undefined || given.ROOT_PASSWORD !== undefined, {

@@ -96,25 +96,26 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages
   const language = languageOf(request);
   const setCookie = keeperOf(reply, pages);
   if (url.searchParams.get('lng') === language) setCookie(languageCookie, language);
-  await keepAskedGame(url, { cookies: request.cookies, setCookie, ...pages });
+  const keeping = keepAskedGame(url, { cookies: request.cookies, setCookie, ...pages });
   const shorter = withoutEmpty(url);
-  if (shorter !== undefined) return reply.redirect(shorter, 303);
+  if (shorter !== undefined) {
+    await keeping;
+    return reply.redirect(shorter, 303);
+  }
   // The browser takes it out of the address, too. What is deleted from an address writes it anew.
   if (url.searchParams.has('lng')) url.searchParams.delete('lng');
   const isSecret = url.searchParams.has('token');
   // Whoever comes by a letter gets the same page as everybody: what is in the link is for the browser's script alone.
   if (isSecret) url.searchParams.delete('token');
-  const page = await pageFor(
-    {
-      url,
-      language,
-      chosenGame: request.cookies.game,
-      hasSession: hasSession(request),
-      mayEnterRoot: isInRootArea(url) && mayEnterRoot(request, pages),
-    },
-    pages,
-    request.log,
-  );
+  const asked = {
+    url,
+    language,
+    chosenGame: request.cookies.game,
+    hasSession: hasSession(request),
+    mayEnterRoot: isInRootArea(url) && mayEnterRoot(request, pages),
+  };
+  // At once, so that nobody waits twice for a database that does not answer.
+  const [page] = await Promise.all([pageFor(asked, pages, request.log), keeping]);
   if ('location' in page) return reply.redirect(page.location);
   if (isForFrames(url)) reply.removeHeader('x-frame-options');
   reply.header('content-security-policy', isForFrames(url) ? forFrames(policy) : policy);

@@ -75,6 +75,28 @@ test('one after the other, any number is answered on one connection', async () =
   expect(answered()).toBe(100);
 });
 
+test('while a node stops, who asks over a connection that is there is answered, and told that it ends', async () => {
+  const app = await createServer(false);
+  const [begun, ending] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  app.get('/', async () => 'here');
+  app.addHook('preClose', async () => {
+    begun.resolve();
+    await ending.promise;
+  });
+  const { port, hostname } = new URL(await app.listen({ port: 0 }));
+  const socket = connect(Number(port), hostname);
+  socket.write(ask);
+  expect(String(await once(socket, 'data'))).toContain('HTTP/1.1 200 OK');
+  const closed = app.close();
+  await begun.promise;
+  socket.write(ask);
+  const answer = await text(socket);
+  expect(answer).toContain('HTTP/1.1 200 OK');
+  expect(answer).toMatch(/^connection: close\r$/im);
+  ending.resolve();
+  await closed;
+});
+
 test('what is asked for in a way that nothing is asked for in is refused in the usual form', async () => {
   const app = await createServer(false);
   onTestFinished(() => app.close());

@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { AppError } from '@agon/contract/errors';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyRequest, type FastifyServerOptions, LogController } from 'fastify';
@@ -26,6 +28,8 @@ const stayWithTls = { 'strict-transport-security': 'max-age=31536000' };
 const maxBodyBytes = 1_000_000;
 /** After a stop, what was asked for is still answered; who is not done by then is cut off. */
 const answerPatienceMs = 5_000;
+/** So long the connections that are there may ask for something more, each once. On one that is closed at once it may be on its way. */
+const lastAskMs = 250;
 /** To receive a request's headers. With `slowCheckMs` still less than `silenceMs` of `connections.ts`, which cuts without an answer. */
 const headersTimeoutMs = 20_000;
 /** To receive a whole request, as a film on a slow line; live streams are answers, and last. */
@@ -68,6 +72,8 @@ export async function createServer(
     genReqId: requestIds(isFromProxy),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Who asks over a connection that is there still is answered as before, and told that it ends: a proxy sends a 503 to nobody else.
+    return503OnClosing: false,
     trustProxy: trusts ?? false,
     // An address that cannot be decoded meets no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
@@ -96,6 +102,8 @@ export async function createServer(
       for (const server of servers) server.closeAllConnections();
     };
     setTimeout(cutOff, answerPatienceMs).unref();
+    const until = performance.now() + lastAskMs;
+    while (performance.now() < until && (await countConnections(servers)) > 0) await sleep(10);
   });
   refuseWithoutHost(app);
   // A write without input may come with no body at all, whatever its content type says.
@@ -106,6 +114,11 @@ export async function createServer(
     else app.getDefaultJsonParser('error', 'error')(request, String(body), done);
   });
   return app;
+}
+
+async function countConnections(servers: readonly Server[]): Promise<number> {
+  const counts = servers.map((server) => promisify(server.getConnections.bind(server))());
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
 
 /** Packed bodies are for answers: what is sent here is small, or a picture. */
