@@ -161,6 +161,7 @@ test.each([
   ['DEMO', 'yes', 'must be 0 or 1'],
   ['METRICS_PORT', '3000', 'must differ from PORT'],
   ['OTEL_EXPORTER_OTLP_TIMEOUT', 'abc', 'must be a number of milliseconds'],
+  ['OTEL_EXPORTER_OTLP_TIMEOUT', '0', 'must be a number of milliseconds'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'bad header=1', 'must be name=value, with commas between'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'a=1,b', 'must be name=value, with commas between'],
   ['SMTP_URL', 'mail.example.org', smtp],

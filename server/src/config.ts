@@ -63,7 +63,7 @@ const trustedProxies = z
   .refine((parts) => parts.every(isNetwork), 'must be addresses or networks of proxies, with commas between');
 
 /** https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
-const header = /^\s*[!#$%&'*+.^_`|~\w-]+\s*=/;
+const header = /^\s*[!#$%&'*+.^_`|~\w-]+\s*=\s*\S/;
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const seedKey = z
   .string()
@@ -73,22 +73,27 @@ const seedKey = z
   )
   .transform((text) => seedKeyOf(text));
 
-/** Of the machine: some stand for all that it has, some for one another. */
+/** Of the machine: some stand for all that it has, and one for two. */
 function areOneAddress({ HOST, METRICS_HOST }: { readonly HOST: string; readonly METRICS_HOST: string }): boolean {
-  const [site, metrics] = [HOST, METRICS_HOST].map((host) =>
-    /^(localhost|127\.0\.0\.1|::1)$/.test(host) ? 'localhost' : host,
-  );
-  return site === metrics || [site, metrics].some((host) => host === '0.0.0.0' || host === '::');
+  const both = [HOST, METRICS_HOST];
+  if (HOST === METRICS_HOST || both.some((host) => host === '0.0.0.0' || host === '::')) return true;
+  return both.includes('localhost') && both.some((host) => host === '127.0.0.1' || host === '::1');
 }
 
-/** What the library would pass over in silence, or fail at with each trace. */
+/** What of these is wrong the library would pass over in silence, or fail at with each trace. */
 const traceSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http:// address' }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
-    .refine((text) => text.split(',').every((part) => header.test(part)), 'must be name=value, with commas between')
+    .refine(
+      (text) => text.split(',').every((part) => part.trim() === '' || header.test(part)),
+      'must be name=value, with commas between',
+    )
     .optional(),
-  OTEL_EXPORTER_OTLP_TIMEOUT: z.string().regex(/^\d+$/, 'must be a number of milliseconds').optional(),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z
+    .string()
+    .regex(/^0*[1-9]\d*$/, 'must be a number of milliseconds')
+    .optional(),
 };
 
 const settings = z

@@ -87,9 +87,9 @@ async function start(config: Config): Promise<void> {
   const guest = (language: Language, log: FastifyBaseLogger) =>
     guestApi(routes, language, { log, keepFailure, readBehind: parts.readBehind, cache: pageCache });
   const render: Web['render'] = (page) => watch.span('render', () => web.render(page));
-  // Every page asks for the games, so that their list is kept. What goes wrong with it the page says itself.
-  const isGame = async (slug: string) => {
-    const games = await guest('en', log)('GET /games').catch(() => []);
+  // The page asks the same, so that the answer is kept, and says what is wrong where there is none.
+  const isGame: Pages['isGame'] = async (slug, api) => {
+    const games = await api('GET /games').catch(() => []);
     return (games as readonly Pick<Game, 'slug'>[]).some((game) => game.slug === slug);
   };
   const pages = { publicUrl, frameHosts: videoFrameHosts, cache: pageCache, guestApi: guest, isGame, readToken };

@@ -58,21 +58,24 @@ export async function listen(
       if (!told.has(String(reason))) onLost(reason);
       told.add(String(reason));
     };
-    for (let reason = broken; !isStopped; ) {
+    for (let reason = broken; !isConnected && !isStopped; ) {
       tell(reason);
       await sleep(reconnectDelayMs);
-      if (isStopped) return;
-      try {
-        client = await connect();
-      } catch (failure) {
-        reason = failure;
-        continue;
-      }
-      if (isStopped) return client.end();
-      onGap();
-      isConnected = true;
-      return;
+      if (!isStopped) reason = await connectAgain();
     }
+  }
+
+  /** @returns why not, if so */
+  async function connectAgain(): Promise<unknown> {
+    try {
+      client = await connect();
+    } catch (failure) {
+      return failure;
+    }
+    if (isStopped) return client.end().catch(() => undefined);
+    onGap();
+    isConnected = true;
+    return undefined;
   }
 
   return {

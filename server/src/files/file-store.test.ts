@@ -73,6 +73,7 @@ describe('on the disk', () => {
     await store.write('kept', bytes);
     await expect(store.write('kept/below', bytes)).rejects.toMatchObject({ code: 'file.storeDown' });
     expect(await readdir(made)).toEqual(['kept']);
+    await expect(store.readPart('gone', 0, 1)).rejects.toMatchObject({ code: 'file.storeDown' });
   });
 });
 

@@ -23,11 +23,11 @@ export async function findVariants(db: Database, name: string): Promise<string[]
 }
 
 export async function existsFile(db: Database, name: string): Promise<boolean> {
-  return (await knownOf(db, [name])).has(name);
+  return (await listKnownNames(db, [name])).has(name);
 }
 
 /** Those of these names that are known. */
-export async function knownOf(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listKnownNames(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await db.selectFrom('files').select('name').where(sql<boolean>`name = any(${names}::text[])`).execute();
   return new Set(found.map(({ name }) => name));
 }

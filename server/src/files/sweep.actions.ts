@@ -2,7 +2,7 @@ import { type ConnectionSettings, type Database, inTransaction } from '../db/dat
 import { onOneConnection } from '../db/one-connection.ts';
 import { isFileName, pictureOfVariant } from './file-names.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
-import { findVariants, insertOrTouchFile, knownOf } from './files.queries.ts';
+import { findVariants, insertOrTouchFile, listKnownNames } from './files.queries.ts';
 import {
   deleteFiles,
   keepBackupsOff,
@@ -63,7 +63,7 @@ async function removeOrphans({ files, connection }: SweepDeps, names: readonly s
 /** What lies in the store without being known: from before files were known by name, or left by what was interrupted. */
 async function adoptFiles({ db, files }: SweepDeps): Promise<void> {
   const adopt = async (stored: readonly StoredFile[]) => {
-    const known = await knownOf(
+    const known = await listKnownNames(
       db,
       stored.map(({ name }) => pictureOfVariant(name) ?? name),
     );
@@ -80,5 +80,5 @@ async function adoptFiles({ db, files }: SweepDeps): Promise<void> {
     await adopt(some);
     some = [];
   }
-  await adopt(some);
+  if (some.length > 0) await adopt(some);
 }

@@ -39,7 +39,7 @@ export interface Pages {
   readonly cache: PageCache;
   readonly guestApi: (language: Language, log: FastifyBaseLogger) => GuestApi;
   /** Is it the slug of something that can be chosen by `?game=`? */
-  readonly isGame?: (slug: string) => Promise<boolean>;
+  readonly isGame?: (slug: string, api: GuestApi) => Promise<boolean>;
   /** Who holds an access token, as it says itself. */
   readonly readToken?: (accessToken: string) => Actor;
 }
@@ -96,7 +96,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, pages: Pages
   const language = languageOf(request);
   const setCookie = keeperOf(reply, pages);
   if (url.searchParams.get('lng') === language) setCookie(languageCookie, language);
-  const keeping = keepAskedGame(url, { cookies: request.cookies, setCookie, ...pages });
+  const keeping = keepAskedGame(request, url, { ...pages, setCookie });
   const shorter = withoutEmpty(url);
   if (shorter !== undefined) {
     await keeping;
@@ -191,14 +191,14 @@ function keeperOf(reply: FastifyReply, { publicUrl }: Pick<Pages, 'publicUrl'>) 
   };
 }
 
-type GameKeeping = Pick<Pages, 'isGame'> &
-  Pick<FastifyRequest, 'cookies'> & { readonly setCookie: ReturnType<typeof keeperOf> };
+type GameKeeping = Pick<Pages, 'isGame' | 'guestApi'> & { readonly setCookie: ReturnType<typeof keeperOf> };
 
 /** If there is such a game. */
-async function keepAskedGame({ searchParams }: URL, { isGame, cookies, setCookie }: GameKeeping): Promise<void> {
+async function keepAskedGame(request: FastifyRequest, { searchParams }: URL, keeping: GameKeeping): Promise<void> {
+  const { isGame, guestApi, setCookie } = keeping;
   const game = searchParams.get('game') ?? '';
-  if (!/^[a-z0-9-]{1,120}$/.test(game) || game === cookies.game) return;
-  if (await isGame?.(game)) setCookie('game', game);
+  if (!/^[a-z0-9-]{1,120}$/.test(game) || game === request.cookies.game) return;
+  if (await isGame?.(game, guestApi(languageOf(request), request.log))) setCookie('game', game);
 }
 
 /** Files are looked for when they are asked for: with a route for each, they would be two thirds of all routes. */

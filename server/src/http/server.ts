@@ -28,7 +28,10 @@ const stayWithTls = { 'strict-transport-security': 'max-age=31536000' };
 const maxBodyBytes = 1_000_000;
 /** After a stop, what was asked for is still answered; who is not done by then is cut off. */
 const answerPatienceMs = 5_000;
-/** So long the connections that are there may ask for something more, each once. On one that is closed at once it may be on its way. */
+/**
+ * So long the connections that are there may ask for something more, each once: on one that is closed at once it may be on
+ * its way. Who comes anew meanwhile is answered as well, and `/health` says that all is well.
+ */
 const lastAskMs = 250;
 /** To receive a request's headers. With `slowCheckMs` still less than `silenceMs` of `connections.ts`, which cuts without an answer. */
 const headersTimeoutMs = 20_000;

@@ -29,8 +29,9 @@ const asksUntilWell = 3;
 export class Written {
   readonly status: number;
   readonly byteLength: number;
-  /** One of them is always there. */
-  readonly #bytes: Partial<Record<Encoding, Buffer>>;
+  /** As it was given, until it is asked for. It or one of the others is always there. */
+  #text: string | undefined;
+  readonly #bytes: Partial<Record<Encoding, Buffer>> = {};
   readonly #use: 'kept' | 'shared';
   #isTakenPlain = false;
   #brotliAsks = 0;
@@ -38,16 +39,15 @@ export class Written {
 
   /** @param use what is shared for a moment is packed quickly */
   constructor(status: number, text: string, use: 'kept' | 'shared' = 'kept') {
-    const bytes = own(Buffer.from(text));
     this.status = status;
     this.#use = use;
-    this.byteLength = bytes.byteLength;
-    this.#bytes = { identity: bytes };
+    this.byteLength = Buffer.byteLength(text);
+    this.#text = text;
   }
 
   /** Weak, as it stands for all encodings. */
   get etag(): string {
-    this.#etag ??= `W/"${hash('sha1', this.#plain, 'base64url')}"`;
+    this.#etag ??= `W/"${hash('sha1', this.#text ?? this.#plain, 'base64url')}"`;
     return this.#etag;
   }
 
@@ -58,9 +58,10 @@ export class Written {
     const known = this.#bytes[encoding];
     if (known !== undefined && !(encoding === 'br' && this.#isToPackWell)) return known;
     const bytes = own(
-      encoding === 'identity' ? this.#plain : compress(this.#plain, encoding, this.#effortFor(encoding)),
+      encoding === 'identity' ? this.#unpacked() : compress(this.#plain, encoding, this.#effortFor(encoding)),
     );
     this.#bytes[encoding] = bytes;
+    if (encoding !== 'gzip') this.#text = undefined;
     if (encoding === 'br' && !this.#isTakenPlain) delete this.#bytes.identity;
     return bytes;
   }
@@ -74,10 +75,25 @@ export class Written {
     return isWorthIt ? 'well' : 'quickly';
   }
 
+  #unpacked(): Buffer {
+    return this.#text === undefined ? this.#plain : Buffer.from(this.#text);
+  }
+
+  /** To be read at once: what comes next is written over it. */
   get #plain(): Buffer {
     const { identity, br } = this.#bytes;
-    return identity ?? brotliDecompressSync(br as Buffer);
+    if (identity !== undefined) return identity;
+    return this.#text === undefined ? brotliDecompressSync(br as Buffer) : encoded(this.#text, this.byteLength);
   }
+}
+
+let scratch = Buffer.allocUnsafeSlow(0);
+
+/** In memory that is used again: with some of its own for each page that is packed, a node grew by up to 90 MB until it was collected. */
+function encoded(text: string, byteLength: number): Buffer {
+  if (byteLength > mostAtOnce) return Buffer.from(text);
+  if (scratch.byteLength === 0) scratch = Buffer.allocUnsafeSlow(mostAtOnce);
+  return scratch.subarray(0, scratch.write(text));
 }
 
 /** Sends it, as small as the caller takes it; to whoever has it already, that it is the same. */

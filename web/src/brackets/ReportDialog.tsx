@@ -13,7 +13,7 @@ import { useSlow } from '../ui/useSlow.ts';
 import { scoreText, sideName } from './bracket-texts.ts';
 import { type Result, resultOf } from './duel-result.ts';
 import { findDuel } from './duels.ts';
-import { makesReady, nextOpenDuel } from './next-duel.ts';
+import { hasWaitingBesides, nextOpenDuel } from './next-duel.ts';
 import { notifyUpdated } from './notify-updated.ts';
 import { possibleScores, type Score, scoreKeys, tiedScore, typedScore, typeOn } from './possible-scores.ts';
 import styles from './ReportDialog.module.css';
@@ -83,7 +83,7 @@ function Reporting({
   const tie = bracket.type === bracketTypes.elimination ? undefined : tiedScore(duel.best_of);
   const scores = [...possibleScores(duel.best_of, 0), ...possibleScores(duel.best_of, 1), ...(tie ? [tie] : [])];
   const canGoOn =
-    duel.result === null && (nextOpenDuel(bracket, duel.id) !== undefined || makesReady(bracket, duel.id));
+    duel.result === null && (nextOpenDuel(bracket, duel.id) !== undefined || hasWaitingBesides(bracket, duel.id));
 
   const later = duel.result === null ? undefined : roundPairedOn(bracket, duel);
 

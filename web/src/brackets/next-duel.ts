@@ -11,7 +11,7 @@ export function nextOpenDuel(bracket: Bracket, after: number): number | undefine
   return (open.find(({ id }) => id > after) ?? open[0])?.id;
 }
 
-/** Others wait, maybe for this one: a result of it can make them ready. */
-export function makesReady(bracket: Bracket, id: number): boolean {
+/** Where none is ready but this one, others that wait do so for its result. */
+export function hasWaitingBesides(bracket: Bracket, id: number): boolean {
   return roundsOf(bracket).some(({ duels }) => duels.some((duel) => duel.id !== id && duel.status === 'waiting'));
 }

@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Whose rights rest reads it everywhere, others where they are by themselves. */
 function isAskedForSecondFactor({ secondFactor }: Profile, pathname: string): boolean {
-  return secondFactor === 'required' || (secondFactor === 'asked' && /^\/(root|profile)(\/|$)/.test(pathname));
+  return secondFactor === 'required' || (secondFactor === 'asked' && /^\/(root|profile)(\/|$)/i.test(pathname));
 }
 
 /** Goes to another page of the site without loading it anew, unless the visitor wants a new tab, a download and so on. */

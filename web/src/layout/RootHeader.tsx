@@ -11,7 +11,7 @@ import { useHref } from './site.ts';
 const roomNames = ['dashboard', 'games', 'users', 'donate', 'thanks', 'log'] as const;
 
 export function isInRootArea(pathname: string): boolean {
-  return /^\/root(\/|$)/.test(pathname);
+  return /^\/root(\/|$)/i.test(pathname);
 }
 
 /** Of the root area, which looks inward: one room beside the other, and who one is. */

@@ -80,7 +80,13 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
     sides !== undefined && hasContact && (!isNew || (newName.trim() !== '' && (isTeam || hierarchy !== undefined)));
   const hasCharacterFields = isNew && game !== undefined && hierarchy !== undefined;
 
+  /** What was refused is another now. */
+  const changeNamed = (change: () => void) => {
+    sending.forget();
+    change();
+  };
   const changeLink = (to: SetStateAction<string>) => {
+    sending.forget();
     setSent(false);
     setLink(to);
   };
@@ -89,10 +95,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
     if (!isReady) return;
     setSent(true);
     // Before a new character is made, which stays whatever becomes of the request.
-    if (isNoLink) {
-      sending.forget();
-      return focusOnFault();
-    }
+    if (isNoLink) return focusOnFault();
     void send(register);
   };
   const register = async () => {
@@ -157,7 +160,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
       isDirty={isDirty}
       onClose={onClose}
     >
-      <Form ref={form} onSubmit={submit} onChange={sending.forget}>
+      <Form ref={form} onSubmit={submit}>
         <p>{t('registrationTools.registerHint')}</p>
         {isFull(tournament) && <FullNote text={fullText(tournament, t)} />}
         <Field label={t(isTeam ? 'registrationTools.team' : 'registrationTools.character')} isRequired>
@@ -182,7 +185,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
                 maxLength={nameLimit}
                 autoComplete="off"
                 value={name}
-                onChange={({ target }) => setName(target.value)}
+                onChange={({ target }) => changeNamed(() => setName(target.value))}
               />
             )}
           </Field>
@@ -192,7 +195,7 @@ export default function RegisterDialog({ tournament, known, contacts, onClose, o
             {...{ game, hierarchy }}
             faults={faults}
             value={character}
-            onChange={setCharacter}
+            onChange={(changed) => changeNamed(() => setCharacter(changed))}
             // A page that the character was loaded from is one where the organizer can look, too.
             onLoaded={(found) => changeLink((typed) => found.link || typed)}
             onNotLoaded={(failed) => changeLink((typed) => linkAfter(typed, failed))}

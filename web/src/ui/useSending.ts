@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText, fieldFailures, isStale } from '../api/failure.ts';
 import { useText } from '../i18n/text.ts';
 
-/** What becomes of a form, or a button, that is sent: once at a time, and a refusal stays until the next attempt. */
+/** What becomes of a form, or a button, that is sent: once at a time, and a refusal stays until the next attempt, or until it is forgotten. */
 export function useSending() {
   const t = useText();
   const [isSending, setSending] = useState(false);

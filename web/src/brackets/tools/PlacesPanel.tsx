@@ -27,7 +27,9 @@ import { type Saving, useSaving } from './useSaving.ts';
 export function PlacesPanel({ tournament, bracket, onChange }: PanelProps) {
   const t = useText();
   const saving = useSaving(bracket, onChange);
-  const seeding = useDraft<readonly SeedingLine[]>(seedingOf(tournament.participants, bracket.participants));
+  const seeding = saving.forgetsWith(
+    useDraft<readonly SeedingLine[]>(seedingOf(tournament.participants, bracket.participants)),
+  );
   const [stage, setStage] = useState<Tournament['brackets'][number]>();
   const draws = drawsOf(bracket.type, stage && hasGroups(stage.type)).filter((draw) => draw !== 'hand');
   const [chosenDraw, setDraw] = useState<Draw>();
@@ -128,7 +130,7 @@ interface ByHandProps extends Pick<PanelProps, 'tournament'> {
 
 function ByHand({ tournament, source, titleOf, saving, canGrow = false, onSave }: ByHandProps) {
   const t = useText();
-  const draft = useDraft(source);
+  const draft = saving.forgetsWith(useDraft(source));
   const onBoard = new Set(draft.value.flat());
   const outside = Object.values(tournament.participants)
     .filter(({ id }) => !onBoard.has(id))
@@ -137,10 +139,6 @@ function ByHand({ tournament, source, titleOf, saving, canGrow = false, onSave }
   const isShort = canGrow && outside.length > free;
   const save = async () => {
     if (await onSave(draft.value)) draft.reset();
-  };
-  const drop = () => {
-    saving.forget();
-    draft.reset();
   };
   return (
     <>
@@ -160,7 +158,7 @@ function ByHand({ tournament, source, titleOf, saving, canGrow = false, onSave }
             {t('bracketTools.morePlaces')}
           </Button>
         )}
-        {draft.isDirty && <Button onClick={drop}>{t('bracketTools.dropChanges')}</Button>}
+        {draft.isDirty && <Button onClick={draft.reset}>{t('bracketTools.dropChanges')}</Button>}
         <Button look="main" disabled={!draft.isDirty || saving.isBusy} onClick={() => void save()}>
           {t('bracketTools.savePlaces')}
         </Button>

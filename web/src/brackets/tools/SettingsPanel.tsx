@@ -23,7 +23,7 @@ export function SettingsPanel({ bracket, onChange }: PanelProps) {
   const revalidate = useRevalidate();
   const saving = useSaving(bracket, onChange);
   const before = settingsOf(bracket);
-  const draft = useDraft(before);
+  const draft = saving.forgetsWith(useDraft(before));
   const count = Object.keys(bracket.participants).length;
   const { id, type, version } = bracket;
 
@@ -34,10 +34,6 @@ export function SettingsPanel({ bracket, onChange }: PanelProps) {
     draft.reset();
     // The name stands in the list of brackets, too.
     if (draft.value.name !== before.name) await revalidate();
-  };
-  const drop = () => {
-    saving.forget();
-    draft.reset();
   };
 
   return (
@@ -60,7 +56,7 @@ export function SettingsPanel({ bracket, onChange }: PanelProps) {
         {type !== bracketTypes.table && <PreviewFacts preview={previewOf(type, draft.value, count)} count={count} />}
         <SavingNote saving={saving} />
         <FormActions>
-          {draft.isDirty && <Button onClick={drop}>{t('bracketTools.dropChanges')}</Button>}
+          {draft.isDirty && <Button onClick={draft.reset}>{t('bracketTools.dropChanges')}</Button>}
           <Button type="submit" look="main" disabled={!draft.isDirty || saving.isBusy}>
             {t('layout.save')}
           </Button>

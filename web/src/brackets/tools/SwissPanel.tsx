@@ -94,8 +94,7 @@ export function SwissPanel({ tournament, bracket, onChange, onShown }: Props) {
     setSuggested(undefined);
     setLocked([]);
     setByHand(undefined);
-    showRound(round.ordinal);
-    onShown();
+    if (showRound(round.ordinal)) onShown();
   };
   const lock = (pair: Pair) => {
     const isLocked = locked.some((one) => isSamePair(one, pair));
@@ -186,7 +185,7 @@ export function SwissPanel({ tournament, bracket, onChange, onShown }: Props) {
   }
 }
 
-/** Goes to a round in the view above; who has left meanwhile, or is about to, stays away. */
+/** Goes to a round in the view above, and says so; who has left meanwhile, or is about to, stays away. */
 function useShowRound(tournament: Tournament, { id }: SwissBracket) {
   const navigate = useNavigate();
   const next = useNextLocation();
@@ -195,9 +194,10 @@ function useShowRound(tournament: Tournament, { id }: SwissBracket) {
   const href = useHref();
   const path = `/tournaments/${tournament.slug}/bracket`;
   return (round: number) => {
-    if (latest.current !== undefined || location.pathname !== path) return;
+    if (latest.current !== undefined || location.pathname !== path) return false;
     const query = { game: tournament.game.slug, bracket: String(id), round: String(round) };
     void navigate(href(path, query), { keepsScroll: true, keepsFocus: true });
+    return true;
   };
 }
 

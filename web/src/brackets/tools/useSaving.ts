@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api.ts';
 import { browserApi } from '../../api/browser-api.ts';
 import { failureText } from '../../api/failure.ts';
 import { useText } from '../../i18n/text.ts';
+import type { Draft } from '../../ui/useDraft.ts';
 import { useSlow } from '../../ui/useSlow.ts';
 import { latestChange } from '../history/latest-change.ts';
 import { notifyUpdated } from '../notify-updated.ts';
@@ -26,8 +27,8 @@ export interface Saving {
   readonly asked: Asked | undefined;
   /** True once it is written, false when it is not, or was not confirmed. */
   save(write: Write): Promise<boolean>;
-  /** Nothing is said any more of the last try: what was typed for it is dropped. */
-  forget(): void;
+  /** What it says of the last try goes when what was typed for it is dropped. */
+  forgetsWith<T>(draft: Draft<T>): Draft<T>;
 }
 
 /**
@@ -83,9 +84,12 @@ export function useSaving(bracket: Bracket | null, onChange: (bracket: Bracket) 
       return undefined;
     }
   };
-  const forget = () => {
-    setError(undefined);
-    asked?.drop();
-  };
-  return { isBusy, isSlow, error, asked, save: (write) => send(write), forget };
+  const forgetsWith = <T>(draft: Draft<T>): Draft<T> => ({
+    ...draft,
+    reset() {
+      setError(undefined);
+      draft.reset();
+    },
+  });
+  return { isBusy, isSlow, error, asked, save: (write) => send(write), forgetsWith };
 }
