@@ -159,6 +159,18 @@ test('of a burst of check-ins a page hears at once, and that there were more of 
   expect(await next(1)).toEqual([{ kind: 'reload' }]);
 });
 
+test('a change of which nothing can be told makes the pages of its tournament ask for all of it, and no others', async () => {
+  const [{ tournament, bracket }, other] = [await newBracket(site, 4), await newTournament(site)];
+  const [own, elsewhere] = [await listenTo(tournament.id), await listenTo(other.tournament.id)];
+  const tell = (notice: object) => sql`select pg_notify('agon', ${JSON.stringify(notice)})`.execute(site.db);
+  const { id, version } = bracket;
+  // There is no such version.
+  await tell({ tournamentId: tournament.id, bracket: { id, from: version, version: version + 9, changed: [1] } });
+  expect(await own.next(1)).toEqual([{ kind: 'reload' }]);
+  await tell({ tournamentId: other.tournament.id, bracket: null, about: 'requests' });
+  expect(await elsewhere.next(1)).toEqual([{ kind: 'requests' }]);
+});
+
 test('that somebody asks to take part is told to all, but not who', async () => {
   const made = await newTournament(site);
   const { next } = await listenTo(made.tournament.id);

@@ -129,6 +129,18 @@ test('files of before are known from then on, and get a day, and what an interru
   expect(await site.files.sizeOf(name.replace('.webp', '-320.webp'))).toBeGreaterThan(0);
 });
 
+test('more files than are looked up at once are all known afterwards', async () => {
+  const site = await testApp();
+  const film = Buffer.from('a film');
+  const names = Array.from({ length: 1_100 }, (_, index) => `${index.toString(16).padStart(32, '0')}.mp4`);
+  for (let at = 0; at < names.length; at += 100) {
+    await Promise.all(names.slice(at, at + 100).map((name) => site.files.write(name, film)));
+  }
+  await sweep(site);
+  const { rows } = await sql<{ name: string }>`select name from files order by name`.execute(site.db);
+  expect(rows.map(({ name }) => name)).toEqual(names);
+});
+
 test('the dashboard counts files, and their bytes with all variants', async () => {
   const site = await testApp();
   const path = await keep(site, 700);
