@@ -62,8 +62,6 @@ const trustedProxies = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isNetwork), 'must be addresses or networks of proxies, with commas between');
 
-/** https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
-const header = /^\s*[!#$%&'*+.^_`|~\w-]+\s*=\s*\S/;
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const seedKey = z
   .string()
@@ -79,6 +77,9 @@ function areOneAddress({ HOST, METRICS_HOST }: { readonly HOST: string; readonly
   if (HOST === METRICS_HOST || both.some((host) => host === '0.0.0.0' || host === '::')) return true;
   return both.includes('localhost') && both.some((host) => host === '127.0.0.1' || host === '::1');
 }
+
+/** Its name is a token: https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
+const header = /^\s*[!#$%&'*+.^_`|~\w-]+\s*=\s*\S/;
 
 /** What of these is wrong the library would pass over in silence, or fail at with each trace. */
 const traceSettings = {

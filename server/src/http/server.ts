@@ -106,7 +106,7 @@ export async function createServer(
     };
     setTimeout(cutOff, answerPatienceMs).unref();
     const until = performance.now() + lastAskMs;
-    while (performance.now() < until && (await countConnections(servers)) > 0) await sleep(10);
+    while (performance.now() < until && (await countSockets(servers)) > 0) await sleep(10);
   });
   refuseWithoutHost(app);
   // A write without input may come with no body at all, whatever its content type says.
@@ -119,7 +119,7 @@ export async function createServer(
   return app;
 }
 
-async function countConnections(servers: readonly Server[]): Promise<number> {
+async function countSockets(servers: readonly Server[]): Promise<number> {
   const counts = servers.map((server) => promisify(server.getConnections.bind(server))());
   return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
 }
